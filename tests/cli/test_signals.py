@@ -20,12 +20,11 @@ ARENA = "arena kunitori --bots random,money --games 20000 --jobs 2"
 INTERRUPTED = """
 import os, signal, sys
 
-class Finder:
-    def find_spec(self, name, *_):
-        if name == {module!r}:
-            os.kill(os.getpid(), signal.{name})
+def interrupt(event, given):
+    if event == "import" and given[0] == {module!r}:
+        os.kill(os.getpid(), signal.{name})
 
-sys.meta_path.insert(0, Finder())
+sys.addaudithook(interrupt)
 sys.argv = ["kunitori", *{line!r}.split()]
 from kunitori_tui.__main__ import main
 sys.exit(main())
