@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from kunitori_tui.review.form import Review
     from kunitori_tui.review.work import Work
     from savegames.format import Save
+
+COLUMNS = 79
 
 EXAMPLES = """\
 kunitori review k7fq
@@ -54,7 +57,8 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
         click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
     else:
         for line in lines(review, LookBack(save), who):
-            click.echo(line)
+            indent = " " * (len(line) - len(line.lstrip()))
+            click.echo(fill(line, COLUMNS, subsequent_indent=f"{indent}  ", break_long_words=False))
     return 0
 
 

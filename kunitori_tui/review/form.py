@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
 
-FORM = 1
+FORM = 2
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 
 Verdict = Literal["mistake", "unsure", "fine"]

@@ -18,6 +18,11 @@ if TYPE_CHECKING:  # screens take words from here and know no match
     from kunitori_tui.play.lookback import LookBack
 
 
+BESIDE = 3
+"""So many players stand side by side in 80 columns."""
+WIDTH = 18
+
+
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
     names = players.names(past.seats)
@@ -31,11 +36,14 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
     games = max((seat.games for point in review.curve for seat in point.seats), default=0)
     bot = bot_name(review.bot)
     head = tr("Chance to win and expected lead in points ({bot} for all, {n} games from each round):", bot=bot, n=games)
-    width = max(18, *(len(name) for name in names))
-    rows = [" " * 7 + "  ".join(f"{name:>{width}}" for name in names)]
-    for point in review.curve[:-1]:
-        rows.append(f"{point.round:>5}  " + "  ".join(f"{expected(one):>{width}}" for one in point.seats))
-    return [head, *(row.rstrip() for row in rows)]
+    told = [head]
+    for first in range(0, len(names), BESIDE):
+        seats = range(first, min(first + BESIDE, len(names)))
+        told.append(" " * 7 + "  ".join(f"{names[seat]:>{WIDTH}}" for seat in seats))
+        for point in review.curve[:-1]:
+            cells = (f"{expected(point.seats[seat]):>{WIDTH}}" for seat in seats)
+            told.append(f"{point.round:>5}  " + "  ".join(cells))
+    return told
 
 
 def _of(account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
