@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui.commands import table
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ KINDS = ("new", "daily", "repeated", "all")
     "--deals", cls=Option, type=click.Choice(KINDS), default="new", help=N_("Which deals: new ones by default.")
 )
 @click.option(
-    "--since", cls=Option, type=click.IntRange(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")
+    "--since", cls=Option, type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")
 )
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print figures and games as one JSON document."))
 @click.option("--csv", "as_csv", cls=Option, is_flag=True, help=N_("Print a line a game, for a spreadsheet."))

@@ -39,6 +39,14 @@ def names(seats: Sequence[Seat]) -> list[str]:
     return given
 
 
+def seen_by(seats: Sequence[Seat], me: int) -> list[str]:
+    """Return the names as ``me`` would say them: another one whose only name is "You" goes by the number."""
+    given = names(seats)
+    return [
+        tr("Player {n}", n=at + 1) if at != me and given[at] == tr("You") else name for at, name in enumerate(given)
+    ]
+
+
 def with_levels(seats: Sequence[Seat]) -> list[str]:
     """Return the players by seat, bots with how they play: ``Kenta (daimyō)``."""
     return [f"{name} ({level(seat.bot)})" if seat.bot else name for name, seat in zip(names(seats), seats, strict=True)]

@@ -34,14 +34,18 @@ class Across:
         return self.cell(self.last) + 1
 
 
-def chance_row(look: Look, points: Sequence[Point], seat: int, across: Across) -> Text:
-    """Return the chance to win of ``seat`` as a row of blocks, each as far as the next round that was looked at."""
+def chance_row(look: Look, points: Sequence[Point], seat: int, across: Across, every: int) -> Text:
+    """Return the chance to win of ``seat`` as a row of blocks, each as far as the next round that is looked at, one of
+    so many.
+    """
     line = Text(" " * LABEL)
     for point, after in zip(points, [*points[1:], None], strict=True):
-        until = across.cell(after.round) if after is not None else across.cells
+        end = across.cell(after.round) if after is not None else across.cells
+        until = min(end, across.cell(point.round + every)) if after is not None else end
         share = point.seats[seat].chance
         block = str(min(9, int(share * 10))) if look.ascii else BLOCKS[min(7, int(share * 8))]
         line.append(block * (until - across.cell(point.round)), look.player(seat))
+        line.append(" " * (end - until))
     return line
 
 
@@ -62,7 +66,7 @@ def lead_curve(
         cells[round(_at(points, leads, number) / step), across.cell(number)] = (str(digit), "points")
     drawn = []
     for row in range(round(high / step), round(low / step) - 1, -1):
-        line = Text(f"{row * step:>3} {look.glyph('t_left')}", style=look.style("dim"))
+        line = Text(f"{row * step:>4}{look.glyph('t_left')}", style=look.style("dim"))
         for x in range(across.cells):
             sign, role = cells.get((row, x), (" ", "text"))
             line.append(sign, look.player(seat) if role == "player" else look.style(role))
@@ -83,12 +87,12 @@ def _at(points: Sequence[Point], leads: Sequence[float], number: int) -> float:
 
 def _axis(look: Look, points: Sequence[Point], across: Across) -> Text:
     """Return the line with the numbers of the rounds that were looked at, as far as there is room."""
-    cells = [look.glyph("h")] * (across.cells + len(str(across.last)))
-    free = 0
+    cells = [look.glyph("h")] * (across.cells + len(str(across.last)) - 1)
+    free, end = 0, across.cell(points[-1].round)
     for point in points:
-        x = across.cell(point.round)
-        if x >= free:
-            said = str(point.round)
+        x, said = across.cell(point.round), str(point.round)
+        is_last = point is points[-1]
+        if is_last or (x >= free and x + len(said) + 1 < end):
             cells[x : x + len(said)] = said
             free = x + len(said) + 2
     return Text(" " * (LABEL - 1) + look.glyph("bl") + "".join(cells), style=look.style("dim"))

@@ -29,8 +29,9 @@ class HowBox(Popup):
                "the player could know then. The mean is what was to be expected.", bot=bot_name(self._bot)),
             tr("A choice is played on both ways, on the same deals and with the same dice. What it cost is the mean of "
                "the differences."),
-            tr("The figure behind ± is the error of that mean. What costs less than its error is never called a "
-               "mistake."),
+            tr("The figure behind ± is the error of that mean. Only what costs three times its error counts as a "
+               "mistake; what seemed to cost less is within the error, and may be none."),
+            tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
             tr("Only choices at which {bot} would have done something else are played out.", bot=bot_name(self._bot)),
         )  # fmt: skip

@@ -16,7 +16,7 @@ from kunitori_tui.review.terms import first_turn
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.bots import bot_name
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
 from kunitori_tui.text.review.lines import chance, nothing
 from savegames.errors import SaveError
@@ -147,12 +147,17 @@ class ReviewScreen(PageScreen):
         return chosen[: MORE if self._is_roomy else SHOWN]
 
     @property
+    def _seen(self) -> list[str]:
+        """Return the players' names as who chose would call them."""
+        return players.seen_by(self.save.seats, self.seat)
+
+    @property
     def _is_roomy(self) -> bool:
         return self.size.width >= WIDE and self.size.height >= TALL
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
-            self._words[choice.at] = entry(choice, self.past, self.seat, self.names)
+            self._words[choice.at] = entry(choice, self.past, self.seat, self._seen)
         return self._words[choice.at]
 
     def redraw(self) -> None:
@@ -197,7 +202,7 @@ class ReviewScreen(PageScreen):
         marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
         return [
             head,
-            chance_row(look, points, seat, across),
+            chance_row(look, points, seat, across, self.work.terms.every),
             Text("     " + look.chip(self._way(points)), style=look.style("dim")),
             rule(look, width, tr("Expected lead at the end, in points"), f"±{error:.0f}"),
             *lead_curve(look, points, seat, across, marked, lines),
@@ -228,7 +233,7 @@ class ReviewScreen(PageScreen):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
             told = told if len(told) <= room else words.done
-            fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("unsure")))
+            fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("within the error")))
             line = Text(f" {number} {one.round:>3}  {look.chip(told)}", style=look.style("text"))
             line.truncate(width - len(fact) - 3, overflow="crop")
             line.append(" " * (width - len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
@@ -255,9 +260,9 @@ class ReviewScreen(PageScreen):
         words, (done, better) = self._entry(one), promised(one)
         title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase)
         lines = [rule(look, width, title)]
-        label = max(len(tr("you did")), len(tr("better")), len(tr("because"))) + 3
+        label = max(len(trp("choice", "done")), len(tr("better")), len(tr("because"))) + 3
         for name, said, fact in (
-            (tr("you did"), words.done, done),
+            (trp("choice", "done"), words.done, done),
             (tr("better"), words.better, better),
             (tr("because"), words.because, ""),
         ):
@@ -276,7 +281,7 @@ class ReviewScreen(PageScreen):
         if account is None or not account.ready:
             return []
         lines: list[Text] = []
-        for title, said in beside(account, self.past, self.names):
+        for title, said in beside(account, self.past, self._seen):
             rows = [row for told in said for row in wrapped(look.chip(told), width - 2)]
             if self._is_roomy:
                 block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]
@@ -328,6 +333,7 @@ class ReviewScreen(PageScreen):
         self._stop()
         self.seat = (self.seat + by) % len(self.save.seats)
         self._at, self._kind, self._message = 0, "", ""
+        self._words.clear()
         self._begin()
         self.redraw()
 

@@ -28,7 +28,7 @@ def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
     english, german = run(f"review {name} --seat 1"), run(f"review {name} --seat 1 --lang de")
     assert english.exit_code == german.exit_code == 0
     assert english.stdout.startswith("Chance to win and expected lead")
-    assert german.stdout.startswith("Siegchance und erwarteter Vorsprung")
+    assert german.stdout.startswith("Gewinnchance und erwarteter Vorsprung")
 
 
 def test_a_kept_review_is_told_as_json(run: Run, store: Store, name: str) -> None:

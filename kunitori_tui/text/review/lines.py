@@ -28,7 +28,7 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     names = players.names(past.seats)
     told = curve(review, names)
     account = review.account(seat)
-    return told if account is None else [*told, *_of(account, past, names)]
+    return told if account is None else [*told, *_of(account, past, players.seen_by(past.seats, seat))]
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
@@ -75,7 +75,7 @@ def nothing(account: Account) -> str:
     """Return why no choice is named."""
     if account.rough:
         return tr("The estimates are too rough to name a choice.")
-    return tr("No choice cost more than its error.")
+    return tr("No choice cost clearly more than its error.")
 
 
 def praised(account: Account) -> Choice | None:

@@ -79,7 +79,7 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
         assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
         assert "40 games from each round" in shown
         assert "24 ±3" in shown
-        assert "9.0 ±3.0 unsure" in shown
+        assert "9.0 ±3.0 within the error" in shown
         assert "because  One choice is as good as another here." in shown
         assert "expected lead +26" in shown
         assert "fine" not in shown
@@ -109,7 +109,7 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
 
 @pytest.mark.parametrize(
     ("rough", "told"),
-    [(True, "The estimates are too rough"), (False, "cost more than its error")],
+    [(True, "The estimates are too rough"), (False, "cost clearly more than its error")],
     ids=["rough", "no mistake"],
 )
 def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
