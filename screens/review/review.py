@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -37,8 +38,12 @@ if TYPE_CHECKING:
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6
 """Choices on a small and on a large terminal."""
-HIGH = 13
-"""Lines of the curve on a large terminal."""
+LOW, HIGH = 4, 13
+"""Lines of the curve of leads: the fewest, where words need the room, and the most."""
+AROUND = 5
+"""Lines above that curve."""
+NAMES = (20, 5, 0)
+"""Cells of a name on top, as many as there is room for."""
 BAR = 20
 
 
@@ -164,9 +169,11 @@ class ReviewScreen(PageScreen):
         """Write everything."""
         width, height = self.size.width, self.size.height - 1
         points = self.work.review.curve
-        lines = [self._head(width), *self._curves(points, width, HIGH if self._is_roomy else max(6, height - 15))]
         self._at = max(0, min(self._at, len(self.choices) - 1))
-        lines += [*self._listed(width), *self._told(width, height - len(lines))]
+        below = [*self._listed(width), *self._told(width)]
+        high = HIGH if self._is_roomy else max(LOW, min(HIGH, height - 1 - AROUND - len(below)))
+        lines = [self._head(width), *self._curves(points, width, high), *below]
+        lines += self._beside(width, height - 1 - len(lines))
         lines += [Text("")] * (height - 1 - len(lines))
         lines = [*lines[: height - 1], self._last(width)]
         self.query_one("#page", Sheet).show(lines)
@@ -174,15 +181,19 @@ class ReviewScreen(PageScreen):
 
     def _head(self, width: int) -> Text:
         look, save = self.host.look, self.save
-        line = Text(" " + tr("Review"), style=look.style("title"))
-        line.append("  " + games.short_title(save.game), look.style("text"))
-        for seat, score in enumerate(save.summary.scores or ()):
-            line.append("  ").append(look.mark(seat), look.player(seat))
-            line.append(f"{look.chip(self.names[seat])} {score}", look.style("text"))
-        left, right = look.glyph("value_left"), look.glyph("value_right")
+        begin, end = look.glyph("value_left"), look.glyph("value_right")
         kind = self._kind_name(self._kind) if self._kind else tr("all choices")
-        chosen = f"{left} {look.mark(self.seat)}{look.chip(self.names[self.seat])} {right} {left} {kind} {right} "
-        return ends(line, Text(look.chip(chosen), style=look.style("text")), width)
+        chosen = f"{begin} {look.mark(self.seat)}{look.chip(self.names[self.seat])} {end} {begin} {kind} {end} "
+        right = Text(look.chip(chosen), style=look.style("text"))
+        for most in NAMES:  # no amount is cut: names give way
+            line = Text(" " + tr("Review"), style=look.style("title"))
+            line.append("  " + games.short_title(save.game), look.style("text"))
+            for seat, score in enumerate(save.summary.scores or ()):
+                line.append("  ").append(look.mark(seat), look.player(seat))
+                line.append(f"{look.chip(self.names[seat])[:most]} {score}", look.style("text"))
+            if line.cell_len < width - right.cell_len:
+                break
+        return ends(line, right, width)
 
     def _kind_name(self, kind: str) -> str:
         deed = next(deed for deed in self.work.way.deeds if deed.view.asked.kind == kind)
@@ -228,12 +239,12 @@ class ReviewScreen(PageScreen):
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices
         lines = [rule(look, width, tr("What cost most"), tr("points, give or take"))]
-        room = width - 30
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
-            told = told if len(told) <= room else words.done
             fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("within the error")))
+            room = width - len(fact) - len(f" {number} {one.round:>3}  ") - 3
+            told = told if cell_len(told) <= room else words.done
             line = Text(f" {number} {one.round:>3}  {look.chip(told)}", style=look.style("text"))
             line.truncate(width - len(fact) - 3, overflow="crop")
             line.append(" " * (width - len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
@@ -251,11 +262,11 @@ class ReviewScreen(PageScreen):
             return tr("The choices are looked at next.")
         return nothing(account)
 
-    def _told(self, width: int, room: int) -> list[Text]:
+    def _told(self, width: int) -> list[Text]:
         """Return what there is to say of the choice under the cursor."""
         look = self.host.look
         if not self.choices:
-            return self._beside(width, room)
+            return []
         one = self.choices[self._at]
         words, (done, better) = self._entry(one), promised(one)
         title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase)
@@ -273,7 +284,7 @@ class ReviewScreen(PageScreen):
                 line = Text(f" {name if not at else '':<{label - 1}}", style=look.style("dim"))
                 line.append(row, look.style("text"))
                 lines.append(ends(line, Text(f"{fact} ", style=look.style("dim")), width) if fact and not at else line)
-        return [*lines, *self._beside(width, room - len(lines))][:room]
+        return lines
 
     def _beside(self, width: int, room: int) -> list[Text]:
         """Return what else there is to say of the player, as far as there is room: under titles on a large terminal."""
@@ -288,7 +299,7 @@ class ReviewScreen(PageScreen):
             else:
                 rows = [row for told in said for row in wrapped(look.chip(f"{title}: {told}"), width - 2)]
                 block = [Text(f" {row}", style=look.style("dim")) for row in rows]
-            if len(lines) + len(block) <= room - 1:
+            if len(lines) + len(block) <= room:
                 lines += block
         return lines
 
