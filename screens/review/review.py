@@ -365,8 +365,12 @@ class ReviewScreen(PageScreen):
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""
+        words = self._entry(self.choices[self._at])
         try:
             self.host.look_back(self.save, self.choices[self._at].at, self.seat)
         except (SaveError, EngineError) as error:
             self._message = reasons.error(error)
             self.redraw()
+        else:
+            said = tr("Chosen here: {done}. Better: {better}.", done=words.done, better=words.better)
+            self.app.call_later(self.app.notify, self.host.look.chip(said), markup=False)

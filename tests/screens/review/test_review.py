@@ -97,6 +97,7 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
         await pilot.pause()
         assert isinstance(app.screen, Replayed)
         assert (app.screen.past.number, app.screen.viewer) == (at, 0)
+        assert [note.message.split(".")[0] for note in app._notifications] == ["Chosen here: Play treasure Copper"]
         await pilot.press("w")
         await pilot.pause()
         assert isinstance(app.screen, ReviewScreen)
