@@ -2,7 +2,7 @@
 
 ``python -m scripts.review_plants [GAME ...] [--games N] [--seed S] [--clean] [--out FILE]`` lets bots play N games of
 each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
-nothing, plays nothing, moves nothing. Found is the blunder if the review of that seat names the choice a mistake. With
+nothing, plays nothing, lets the supreme leader die. Found is the blunder if the review of that seat names the choice a mistake. With
 ``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it did not cost
 anything there beyond two errors. Prints a line a game, with seconds of processor time; the curve is left out.
 """
@@ -54,9 +54,10 @@ def sit(view: Any) -> Option | None:
     return "end" if view.asked.kind == "play" and view.choices[0] == "end" and len(view.choices) > 3 else None
 
 
-def abandon(view: Any) -> Option | None:
-    """Move nothing for a whole turn."""
-    return "none" if view.asked.kind == "degree" and "none" in view.choices and view.turn > 4 else None
+def sacrifice(view: Any) -> Option | None:
+    """Let the own supreme leader die in a lost battle where another block could: the campaign is over."""
+    chiefs = ("lose:tokugawa_leader", "lose:ishida_leader")
+    return next((choice for choice in chiefs if choice in view.choices), None) if view.asked.kind == "lose" else None
 
 
 BLUNDERS: dict[str, Blunder] = {
@@ -65,7 +66,7 @@ BLUNDERS: dict[str, Blunder] = {
     "mixed": squander,
     "azuchi": refrain,
     "moegahara": sit,
-    "sekigahara": abandon,
+    "sekigahara": sacrifice,
 }
 
 

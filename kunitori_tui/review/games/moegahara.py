@@ -33,7 +33,7 @@ def habits(deeds: Sequence[Deed]) -> list[Habit]:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=300, tries=120, looks=800, swings=40, piece=6, candidates=20),
+    budget=Budget(curve=300, tries=120, looks=1100, swings=40, piece=6, candidates=20),
     kinds=("place", "buy", "play"),
     decided=decided,
     too_rough=1.5,

@@ -71,8 +71,8 @@ def habits(deeds: Sequence[Deed]) -> list[Habit]:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=98, tries=64, looks=180, swings=24, piece=2, least=4, candidates=16, battles=8),
-    kinds=("degree", "fight", "challenge", "deploy", "move"),
+    budget=Budget(curve=98, tries=64, looks=300, swings=24, piece=2, least=4, candidates=16, battles=8),
+    kinds=("lose", "degree", "fight", "challenge", "deploy", "move"),
     decided=decided,
     too_rough=6.0,
     every=1,
