@@ -2,9 +2,10 @@
 
 ``python -m scripts.review_plants [GAME ...] [--games N] [--seed S] [--clean] [--out FILE]`` lets bots play N games of
 each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
-nothing, plays nothing, lets the supreme leader die. Found is the blunder if the review of that seat names the choice a mistake. With
-``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it did not cost
-anything there beyond two errors. Prints a line a game, with seconds of processor time; the curve is left out.
+nothing, plays nothing, lets the supreme leader die. Found is the blunder if the review of that seat names the choice a
+mistake. With ``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it
+did not cost anything there beyond two errors. Prints a line a game, with seconds of processor time; the curve is left
+out.
 """
 
 from __future__ import annotations
