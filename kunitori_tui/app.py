@@ -206,9 +206,9 @@ class KunitoriApp(TerminalApp):
                 self._resume_latest()
             elif start == "menu":
                 said = hangup.last_end()
-                self._menu().notice = (
-                    self._greeting if said and self.store.newest_broken() is not None else said or self._greeting
-                )
+                if said and self.store.newest_broken() is not None:
+                    said = ""
+                self._menu().notice = said or self._greeting
             else:
                 self._open(start() if callable(start) else start)
         except (SaveError, EngineError) as error:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
 
-FORM = 2
+FORM = 3
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 
 Verdict = Literal["mistake", "unsure", "fine"]

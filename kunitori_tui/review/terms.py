@@ -87,18 +87,9 @@ def round_of(game_id: str, turn: int, seats: int) -> int:
     >>> [round_of("kunitori", turn, 3) for turn in (1, 3, 4)]
     [1, 1, 2]
     """
-    return max(0, turn - 1) // _length(game_id, seats) + 1
-
-
-def first_turn(game_id: str, round: int, seats: int) -> int:
-    """Return the turn with which a round or week begins, the other way round as :func:`round_of`."""
-    return (round - 1) * _length(game_id, seats) + 1
-
-
-def _length(game_id: str, seats: int) -> int:
-    """Return how many turns a round or week has."""
     manifest = shelf.manifest(game_id)
-    return 1 if manifest.rounds else manifest.week or seats
+    length = 1 if manifest.rounds else manifest.week or seats
+    return max(0, turn - 1) // length + 1
 
 
 def endings(state: State, teams: Sequence[int]) -> list[Ending]:

@@ -13,7 +13,6 @@ from textual.binding import Binding
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.review import kept
 from kunitori_tui.review.form import Account, Choice, Point
-from kunitori_tui.review.terms import first_turn
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.bots import bot_name
@@ -227,14 +226,14 @@ class ReviewScreen(PageScreen):
             "at first {first}, lowest {lowest} in {turn}, in the end {last}",
             first=chance(points[0].seats[self.seat].chance),
             lowest=chance(low.seats[self.seat].chance),
-            turn=self._round(low.round),
+            turn=self._turn(low.at),
             last=chance(end.seats[self.seat].chance),
         )
 
-    def _round(self, number: int) -> str:
-        return games.turn(
-            self.save.game, first_turn(self.save.game, number, len(self.save.seats)), len(self.save.seats)
-        )
+    def _turn(self, at: int) -> str:
+        """Return how far the game was after so many entries."""
+        self.past.go(at)
+        return games.turn(self.save.game, self.past.view(None).turn, len(self.save.seats))
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices

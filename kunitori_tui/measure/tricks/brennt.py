@@ -6,15 +6,13 @@ from kunitori_tui.bots.brennt import daimyo, samurai
 from kunitori_tui.bots.brennt.mind import BrenntMind
 from kunitori_tui.bots.brennt.rules import build
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.measure.tricks.deckbuilder import attack_always, buy_dearest, buy_new, until, wanting
+from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always, buy_dearest, buy_new, until, wanting
 from kunitori_tui.measure.tricks.form import trick
 
 GENERALS = (
     "akechi_mitsuhide", "kuroda_kanbei", "katakura_kojurou", "naoe_kanetsugu", "sanada_yukimura", "honda_tadakatsu",
     "maeda_keiji", "ishida_mitsunari",
 )  # fmt: skip
-POINTS = ("land", "praefektur")
-MONEY = ("gold", "silber")
 
 
 def buys(*wishes: str) -> Ruled:

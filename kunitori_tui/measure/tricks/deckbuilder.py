@@ -9,6 +9,10 @@ from kunitori_tui.bots.ruled import Rule, Thought
 from kunitori_tui.engine.deckbuilder.phases import END, price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
+POINTS = ("land", "praefektur")
+MONEY = ("gold", "silber")
+"""The dear ones of their sort, as all boxes of deck-builders have them."""
+
 
 def wanting(*wishes: str) -> Menu:
     """Return a menu of these cards, the first wanted most, as many as there are, and no others."""

@@ -6,15 +6,13 @@ from kunitori_tui.bots.deckbuilder.mind import Mind
 from kunitori_tui.bots.kunitori import daimyo, samurai
 from kunitori_tui.bots.kunitori.rules import build
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.measure.tricks.deckbuilder import attack_always, buy_dearest, buy_new, until, wanting
+from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always, buy_dearest, buy_new, until, wanting
 from kunitori_tui.measure.tricks.form import trick
 
 GENERALS = (
     "date_masamune", "mouri_motonari", "uesugi_kenshin", "takeda_shingen", "oda_nobunaga", "tokugawa_ieyasu",
     "toyotomi_hideyoshi", "shimazu_yoshihisa",
 )  # fmt: skip
-POINTS = ("land", "praefektur")
-MONEY = ("gold", "silber")
 
 
 def buys(*wishes: str) -> Ruled:

@@ -7,12 +7,10 @@ from kunitori_tui.bots.mixed import daimyo, samurai
 from kunitori_tui.bots.mixed.rules import build
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.measure.tricks import brennt, kunitori
-from kunitori_tui.measure.tricks.deckbuilder import attack_always, buy_dearest, buy_new, until, wanting
+from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always, buy_dearest, buy_new, until, wanting
 from kunitori_tui.measure.tricks.form import trick
 
 GENERALS = (*kunitori.GENERALS, *brennt.GENERALS)
-POINTS = ("land", "praefektur")
-MONEY = ("gold", "silber")
 
 
 def buys(*wishes: str) -> Ruled:

@@ -17,8 +17,13 @@ from kunitori_tui.review import kept
 from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, Review
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
+from kunitori_tui.text import players
+from savegames.format import Seat
 from savegames.store import Store
+from screens.drawing.curve import LABEL
+from screens.drawing.look import choose
 from screens.replay.replayed import Replayed
+from screens.review.curves import Across, chance_row
 from screens.review.how import HowBox
 from screens.review.review import ReviewScreen
 from tests.golden.pictures import text_of
@@ -28,11 +33,16 @@ from tests.seasoned import SEASONED
 Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
 
 SAVE = saved("kunitori-finished")
-POINTS = [
-    Point(1, 0, [Estimate(0.5, 0.0, 4.0, 40), Estimate(0.5, 0.0, 4.0, 40)]),
-    Point(4, 40, [Estimate(0.25, -12.0, 4.0, 40), Estimate(0.75, 12.0, 4.0, 40)]),
-    Point(7, 80, [Estimate(1.0, 31.0, 0.0, 0), Estimate(0.0, -31.0, 0.0, 0)]),
-]
+WAY = walk(SAVE)
+
+
+def point(number: int, *leads: float, games: int = 40) -> Point:
+    """Return a point of the curve at the round of that number, with a chance that follows from the lead."""
+    at = next(spot.at for spot in WAY.spots if spot.round == number)
+    return Point(number, at, [Estimate(min(1.0, max(0.0, 0.5 + lead / 48)), lead, 4.0, games) for lead in leads])
+
+
+POINTS = [point(1, 0.0, 0.0), point(4, -12.0, 12.0), point(7, 31.0, -31.0, games=0)]
 
 
 def choice(at: int, verdict: str, cost: float) -> Choice:
@@ -44,8 +54,7 @@ def choice(at: int, verdict: str, cost: float) -> Choice:
 
 def bought(nth: int = 0) -> int:
     """Return the place of a purchase of the first player."""
-    deeds = walk(SAVE).deeds
-    return [deed.at for deed in deeds if deed.view.seat == 0 and deed.view.phase == "buy" and deed.free][nth]
+    return [deed.at for deed in WAY.deeds if deed.view.seat == 0 and deed.view.phase == "buy" and deed.free][nth]
 
 
 def known(*choices: Choice, rough: bool = False) -> Review:
@@ -190,3 +199,16 @@ def test_it_fits_in_german_and_ascii(tmp_path: Path, size: tuple[int, int]) -> N
         assert "24 " in shown
 
     look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps, size, language="de", glyphs="ascii")
+
+
+def test_the_row_of_chances_is_empty_where_no_round_has_been_looked_at_yet() -> None:
+    points = [point(1, 0.0), point(7, 24.0)]
+    across = Across(1, 7, 60)
+    row = chance_row(choose("lacquer", "ascii", {}, None), points, 0, across, every=3).plain
+    assert row == " " * LABEL + "5" * 9 + " " * 9 + "9"
+
+
+def test_who_chose_calls_a_person_without_a_name_by_the_number() -> None:
+    seats = [Seat("human", "You"), Seat("bot", "Mei", "samurai")]
+    assert players.seen_by(seats, 0) == ["You", "Mei"]
+    assert players.seen_by(seats, 1) == ["Player 1", "Mei"]
