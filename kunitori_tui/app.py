@@ -22,7 +22,6 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
-from kunitori_tui import shelf
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
@@ -43,9 +42,9 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
-    from kunitori_tui.shared.door import Seen
     from kunitori_tui.shared.visit import Visit
     from screens.shell.menu import MenuScreen
+    from screens.shell.visiting import Visiting
 
 T = TypeVar("T")
 
@@ -127,7 +126,7 @@ class KunitoriApp(TerminalApp):
         self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Table | None = None
-        self._visit: Visit | None = None
+        self._visiting: Visiting | None = None
         """The shared table that is open."""
         self._worker: Worker | None = None
         self._start = start
@@ -256,92 +255,27 @@ class KunitoriApp(TerminalApp):
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
-        self._visit = visit
-        visit.attend(asyncio.get_running_loop(), self)
+        from screens.shell.visiting import Visiting
 
-        def changed() -> None:
-            self.call_later(self._visited)
+        self._visiting = Visiting(self, visit)
+        self._visiting.begin()
 
-        visit.heed(changed)
-        self._visited()
-
-    def shared_tables(self) -> list[Seen]:
-        """Return the shared tables of this machine that answer."""
-        from kunitori_tui.shared import door
-
-        return door.look_round()
-
-    def open_shared(self) -> str:
-        """Open a shared table of the game that was put together last; return why not, "" where it was done."""
-        from kunitori_tui.bots import registry as bots
-        from kunitori_tui.shared import door
-        from kunitori_tui.shared.messages import Lay
-        from kunitori_tui.text import company
-        from screens.shell.plan import last_game
-
-        game = last_game(self.settings.last_game)
-        seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-        plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
-        try:
-            visit = door.open_table(plan, [door.own_name(self.settings.name)], auto=self.settings.auto_pass == "on")
-        except (door.NotOpened, door.NoTable) as error:
-            return company.not_opened(str(error))
-        self.meet(visit)
-        return ""
-
-    def join_shared(self, name: str, *, watch: bool, word: str) -> str:
-        """Sit down at a shared table, or look on; return why not, "" where it was done."""
-        from kunitori_tui.shared import door
-        from kunitori_tui.text import company
-
-        me, auto = [door.own_name(self.settings.name)], self.settings.auto_pass == "on"
-        try:
-            visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
-        except door.NoTable:
-            return company.gone(name)
-        if visit.refused:
-            return company.refusal(visit.refused, name)
-        self.meet(visit)
-        return ""
-
-    def _visited(self) -> None:
-        """Show what has come of the visit."""
-        visit = self._visit
-        if visit is None:
-            return
-        if visit.refused:
-            from kunitori_tui.text import company
-
-            self.to_menu(company.refusal(visit.refused, visit.name))
-        elif visit.table is not None and self._table is None:
-            from screens import tables
-
-            self._table = visit.table
-            while len(self.screen_stack) > 1:
-                self.pop_screen()
-            if visit.table.over:
-                from screens.score.final_score import FinalScore
-
-                self.push_screen(FinalScore(visit.table, finished_before=True))
-            else:
-                self.push_screen(tables.load(visit.table.game.id)(visit.table))
-        elif visit.table is None:
-            from screens.shell.gathering import GatheringScreen
-
-            shown = next((screen for screen in self.screen_stack if isinstance(screen, GatheringScreen)), None)
-            if shown is None:
-                self.push_screen(GatheringScreen(visit))
-            elif shown.is_mounted:
-                shown.redraw()
+    def show_table(self, table: Table) -> None:
+        """Show the game of a shared table in place of whatever is open above the menu."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self._push_table(table)
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
         from kunitori_tui.play.local import LocalTable
 
         self.session = session
-        finished = session.match.over
-        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on", self)
-        if finished:
+        self._push_table(LocalTable(session, lambda: self.settings.auto_pass == "on", self))
+
+    def _push_table(self, table: Table) -> None:
+        self._table = table
+        if table.over:
             from screens.score.final_score import FinalScore
 
             self.push_screen(FinalScore(table, finished_before=True))
@@ -474,9 +408,9 @@ class KunitoriApp(TerminalApp):
     def _leave_table(self) -> None:
         session, self.session = self.session, None
         table, self._table = self._table, None
-        visit, self._visit = self._visit, None
-        if visit is not None:
-            visit.leave()
+        visiting, self._visiting = self._visiting, None
+        if visiting is not None:
+            visiting.leave()
         if table is not None:
             table.leave()
         if session is not None:

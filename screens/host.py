@@ -13,7 +13,7 @@ from screens.drawing.look import Look
 if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Clock
     from kunitori_tui.play.table import Answer, Table
-    from kunitori_tui.shared.door import Seen
+    from kunitori_tui.shared.visit import Visit
 
 T = TypeVar("T")
 
@@ -81,16 +81,8 @@ class Host(Protocol):
         """Save and close the game on the table, and show what lies below it."""
         ...
 
-    def shared_tables(self) -> list[Seen]:
-        """Return the shared tables of this machine that answer."""
-        ...
-
-    def open_shared(self) -> str:
-        """Open a shared table and sit down at it; return why not, "" where it was done."""
-        ...
-
-    def join_shared(self, name: str, *, watch: bool, word: str) -> str:
-        """Sit down at a shared table, or look on; return why not, "" where it was done."""
+    def meet(self, visit: Visit) -> None:
+        """Show a shared table: who comes, and the game as soon as it begins."""
         ...
 
     def to_menu(self, notice: str = "") -> None:

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import meeting, messages, own
-from kunitori_tui.shared.keeper import NotOpened as NotOpened
-from kunitori_tui.shared.keeper import start
 from kunitori_tui.shared.kept import TABLE_NAME, names, new_token
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.meeting import Met
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Waiting
 from kunitori_tui.shared.peer import login
+from kunitori_tui.shared.starting import NotOpened as NotOpened
+from kunitori_tui.shared.starting import start
 from kunitori_tui.shared.visit import Visit, Wish
 from savegames.format import clean
 

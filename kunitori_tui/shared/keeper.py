@@ -1,8 +1,4 @@
-"""The process that keeps a shared table: its socket, its game, its save; and how it is started.
-
-It is started as a program of its own, so that it outlives the terminal of who opened it, and hears what it has to keep
-as one line on its input. It answers with one line, ``open`` or why not, when others can come.
-"""
+"""The process that keeps a shared table: its socket, its game, its save. How it is started: :mod:`.starting`."""
 
 from __future__ import annotations
 
@@ -10,7 +6,6 @@ import asyncio
 import os
 import signal
 import socket
-import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -23,16 +18,14 @@ from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
 from kunitori_tui.shared import kept, meeting, peer
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.limits import GRACE, UNREAD
+from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.room import Room
+from kunitori_tui.shared.starting import OPEN
 from savegames import strictjson
 from savegames.errors import SaveError
 from savegames.paths import saves_dir
 from savegames.store import Store
-
-START = "from kunitori_tui.shared.keeper import serve; serve()"
-OPEN = "open"
 
 
 class _Client(asyncio.Protocol):
@@ -203,33 +196,3 @@ async def _serve(wish: dict[str, Any], out: int) -> None:
     ready.add_done_callback(tell)
     await keep(wish, ready)
     await asyncio.sleep(0)
-
-
-class NotOpened(Exception):
-    """The table could not be opened; the text is the key of the reason."""
-
-
-def start(name: str, plan: Lay | None, host: str, token: str, *, group: str = "", grace: float = GRACE) -> int:
-    """Start the process that keeps the table ``name``, for a new game or without a ``plan`` for the one that is kept;
-    return its number once others can come. Raises :class:`NotOpened`.
-    """
-    laid = None if plan is None else {f: getattr(plan, f) for f in Lay.__slots__}
-    wish = {"name": name, "plan": laid, "host": host, "token": token, "group": group, "grace": int(grace)}
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-c", START],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    assert process.stdin is not None
-    assert process.stdout is not None
-    with process.stdin, process.stdout:
-        with suppress(BrokenPipeError):
-            process.stdin.write(strictjson.compact(wish) + b"\n")
-            process.stdin.flush()
-        said = process.stdout.readline().decode("ascii", "replace").strip()
-    if said != OPEN:
-        process.wait()
-        raise NotOpened(said or "internal")
-    return process.pid

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
@@ -19,29 +18,14 @@ from kunitori_tui.play import thinking
 from kunitori_tui.play.table import Advice, Answer, Company, Question, Result, Spoken, Step, Told, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, telling
+from kunitori_tui.shared.awaited import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
 from savegames.errors import BadFile, SaveError
 from savegames.format import Save, Seat, clean, decode
 
-T = TypeVar("T")
-
 NOBODY_AWAY = messages.Company([], 0, [], None, grants=False)
 MOST_SPOKEN = 50
 """Lines of talk that are remembered."""
-
-
-class Awaited(Future[T]):
-    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
-
-    def __init__(self, listen: Callable[[], None]) -> None:
-        super().__init__()
-        self._listen = listen
-
-    def result(self, timeout: float | None = None) -> T:
-        """Return the answer; listen for it first."""
-        while not self.done():
-            self._listen()
-        return super().result(timeout)
 
 
 class Position(NamedTuple):
@@ -319,7 +303,7 @@ class RemoteTable:
 
     def undo(self) -> Answer[bool]:
         """Take back the last gesture of this terminal; where another is asked by now, ask him."""
-        return _then(self._ask(messages.Undo), self._listen, bool)
+        return then(self._ask(messages.Undo), self._listen, bool)
 
     def hint(self) -> Answer[Advice | None]:
         """Return what the strongest quick bot would answer, with dice of its own and by what this terminal may know."""
@@ -338,7 +322,7 @@ class RemoteTable:
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
         thought = self.thinker.ask(thinking.hint, bots.module(self.game.id, level), view, dice)
-        return _then(thought, self._listen, lambda hint: Advice(level, hint))
+        return then(thought, self._listen, lambda hint: Advice(level, hint))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
@@ -395,27 +379,12 @@ class RemoteTable:
         """Return the whole game as a save; None before it is over."""
         if not self.over:
             return at_once(None)
-        return _then(self._ask(messages.Whole), self._listen, lambda save: save or None)
+        return then(self._ask(messages.Whole), self._listen, lambda save: save or None)
 
     def leave(self) -> Answer[bool]:
         """Get up; the game is kept where the table is."""
         self._leave()
         return at_once(True)
-
-
-def _then(first: Answer[Any], listen: Callable[[], None], then: Callable[[Any], T]) -> Answer[T]:
-    """Return what ``then`` makes of an answer."""
-    answer: Answer[T] = Awaited(listen)
-
-    def come(there: Answer[Any]) -> None:
-        if there.cancelled():
-            answer.cancel()
-        elif not answer.cancelled():
-            answer.set_result(then(there.result()))
-
-    first.add_done_callback(come)
-    answer.add_done_callback(lambda _: first.cancel())
-    return answer
 
 
 def _read_save(text: str) -> Save:

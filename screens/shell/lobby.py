@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
 from rich.cells import set_cell_size
 from rich.text import Text
@@ -13,16 +14,17 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from kunitori_tui.shared import door
+from kunitori_tui.shared.door import Seen
+from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.dialogs.ask_text import AskText
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.shell import visiting
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
-
-if TYPE_CHECKING:
-    from kunitori_tui.shared.door import Seen
 
 LONGEST_WORD = 40
 WIDTHS = (9, 18, 32)
@@ -54,7 +56,7 @@ class LobbyScreen(PageScreen):
 
     def redraw(self) -> None:
         look = self.host.look
-        self._tables = self.host.shared_tables()
+        self._tables = door.look_round()
         people = sum(company.is_person(place) for seen in self._tables for place in seen.told.places)
         tables, present = len(self._tables), trn("{n} person", "{n} people", people)
         title = tr("Shared tables")
@@ -100,7 +102,7 @@ class LobbyScreen(PageScreen):
 
     def action_open(self) -> None:
         """Open a table of one's own."""
-        self._say(self.host.open_shared())
+        self._visit(partial(visiting.opened, self.host.settings))
 
     def action_watch(self) -> None:
         """Look on at the table under the cursor."""
@@ -118,13 +120,17 @@ class LobbyScreen(PageScreen):
 
         def go(word: str | None) -> None:
             if word is not None:
-                self._say(self.host.join_shared(name, watch=watch, word=word))
+                self._visit(partial(visiting.joined, self.host.settings, name, watch=watch, word=word))
 
         if self._tables[at].told.locked:
             self.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD), go)
         else:
             go("")
 
-    def _say(self, why_not: str) -> None:
-        if why_not:
-            self.put("#message", f" {self.host.look.chip(why_not)}")
+    def _visit(self, go: Callable[[], Visit]) -> None:
+        try:
+            visit = go()
+        except visiting.Refused as why_not:
+            self.put("#message", f" {self.host.look.chip(str(why_not))}")
+        else:
+            self.host.meet(visit)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shared import door, keeper, kept, meeting, messages, own
+from kunitori_tui.shared import door, kept, meeting, messages, own, starting
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Visit
@@ -34,7 +34,7 @@ class Kept:
 
     def open(self, plan: Lay | None = SHORT, name: str = "maple") -> int:
         """Open a table, or take it up without a plan; return the number of its process."""
-        self.pids.append(keeper.start(name, plan, "Bo", "h" * 32))
+        self.pids.append(starting.start(name, plan, "Bo", "h" * 32))
         return self.pids[-1]
 
     def end(self, pid: int, number: int) -> None:
@@ -153,14 +153,14 @@ def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:
 
 def test_a_table_of_a_name_that_is_taken_is_not_opened(tables: Kept) -> None:
     tables.open()
-    with pytest.raises(keeper.NotOpened):
-        keeper.start("maple", SHORT, "Bo", "h" * 32)
+    with pytest.raises(starting.NotOpened):
+        starting.start("maple", SHORT, "Bo", "h" * 32)
     assert meeting.is_answered(meeting.own_path("maple"))
 
 
 def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
-    with pytest.raises(keeper.NotOpened, match="missing"):
-        keeper.start("maple", None, "", "")
+    with pytest.raises(starting.NotOpened, match="missing"):
+        starting.start("maple", None, "", "")
     with pytest.raises(door.NoTable):
         door.find("maple")
 
@@ -199,14 +199,14 @@ def test_who_does_not_read_is_cut_and_the_others_play_on(tables: Kept) -> None:
 def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> None:
     folder = meeting.own_path("maple").parent
     folder.chmod(0o777)
-    with pytest.raises(keeper.NotOpened, match="FileExistsError"):
+    with pytest.raises(starting.NotOpened, match="FileExistsError"):
         tables.open()
     assert list(folder.iterdir()) == []
 
 
 def test_a_table_for_a_group_that_is_not_there_is_not_opened(tables: Kept) -> None:
-    with pytest.raises(keeper.NotOpened, match="KeyError"):
-        keeper.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
+    with pytest.raises(starting.NotOpened, match="KeyError"):
+        starting.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
     assert list(meeting.tables()) == []
 
 

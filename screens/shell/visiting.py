@@ -1,0 +1,95 @@
+"""The way to a shared table and through it: opening one, joining one, who comes, and the game as soon as it begins."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Protocol
+
+from textual.screen import Screen
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.table import Table
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared import door
+from kunitori_tui.shared.messages import Lay
+from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text import company
+from screens.shell.gathering import GatheringScreen
+from screens.shell.plan import last_game
+
+
+class Shower(Thinker, Protocol):
+    """The program as far as a shared table needs it."""
+
+    @property
+    def screen_stack(self) -> list[Screen[Any]]: ...
+    def push_screen(self, screen: Screen[Any], /) -> Any: ...
+    def call_later(self, do: Any, /) -> Any: ...
+    def to_menu(self, notice: str = "") -> None: ...
+    def show_table(self, table: Table) -> None: ...
+
+
+class Visiting:
+    """Shows the shared table that ``visit`` is at on ``app``."""
+
+    def __init__(self, app: Shower, visit: Visit) -> None:
+        self._app = app
+        self._visit = visit
+        self._is_here = True
+        self._plays = False
+
+    def begin(self) -> None:
+        """Show it, and from now on whatever changes about it."""
+        self._visit.attend(asyncio.get_running_loop(), self._app)
+        self._visit.heed(lambda: self._app.call_later(self._show))
+        self._show()
+
+    def leave(self) -> None:
+        """Get up."""
+        self._is_here = False
+        self._visit.leave()
+
+    def _show(self) -> None:
+        visit, app = self._visit, self._app
+        if not self._is_here:
+            return
+        if visit.refused:
+            app.to_menu(company.refusal(visit.refused, visit.name))
+        elif visit.table is not None and not self._plays:
+            self._plays = True
+            app.show_table(visit.table)
+        elif visit.table is None:
+            shown = next((screen for screen in app.screen_stack if isinstance(screen, GatheringScreen)), None)
+            if shown is None:
+                app.push_screen(GatheringScreen(visit))
+            elif shown.is_mounted:
+                shown.redraw()
+
+
+class Refused(Exception):
+    """There is no way to the table; the text says why, in words."""
+
+
+def opened(settings: Settings) -> Visit:
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`Refused`."""
+    game = last_game(settings.last_game)
+    seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
+    plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
+    try:
+        return door.open_table(plan, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (door.NotOpened, door.NoTable) as error:
+        raise Refused(company.not_opened(str(error))) from error
+
+
+def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:
+    """Sit down at the table ``name``, or look on. Raises :class:`Refused`."""
+    me, auto = [door.own_name(settings.name)], settings.auto_pass == "on"
+    try:
+        visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
+    except door.NoTable as error:
+        raise Refused(company.gone(name)) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, name))
+    return visit
