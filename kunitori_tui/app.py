@@ -325,9 +325,12 @@ class KunitoriApp(TerminalApp):
     def resume(self, save_id: str) -> None:
         """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
 
-        A finished game is only looked at: nothing in it can change, so its save is not written again, and its score
-        lies over the list in which it was found.
+        The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
+        is only looked at: nothing in it can change, so its save is not written again, and its score lies over the list
+        in which it was found.
         """
+        if self._is_shared(save_id):
+            return
         from kunitori_tui.play.session import Session
 
         save = self.store.load(save_id)
@@ -337,12 +340,34 @@ class KunitoriApp(TerminalApp):
         self.play(session)
 
     def look_on(self, save_id: str) -> None:
-        """Open the table of a save without the right to write it: what is played there is not kept."""
+        """Open the table of a save without the right to write it: what is played there is not kept. That of a shared
+        table is gone on with there.
+        """
+        if self._is_shared(save_id):
+            return
         from kunitori_tui.play.session import Session
 
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
+
+    def _is_shared(self, save_id: str) -> bool:
+        """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
+        from kunitori_tui.shared.of_save import table_of
+
+        name = table_of(save_id)
+        if not name:
+            return False
+        from screens.shell import visiting
+
+        try:
+            visit = visiting.returned(self.settings, name)
+        except visiting.Refused as why_not:
+            self.to_menu(str(why_not))
+        else:
+            self.to_menu()
+            self.meet(visit)
+        return True
 
     def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
         """Show a saved game once more at its table, over what is open: after so many entries of its journal, through

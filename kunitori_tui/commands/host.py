@@ -17,6 +17,7 @@ kunitori host maple
 """
 FREE = "free"
 LONGEST_GRACE = 86_400
+LONGEST_LIMIT = 3_600
 
 
 @click.command(
@@ -33,6 +34,15 @@ LONGEST_GRACE = 86_400
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
 @click.option("--group", cls=Option, default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
+@click.option(
+    "--limit",
+    cls=Option,
+    type=Whole(0, LONGEST_LIMIT),
+    default=0,
+    metavar="SECONDS",
+    help=N_("How long a choice may take, then a bot makes it; 0: as long as you like."),
+)
+@click.option("--no-join", cls=Option, is_flag=True, help=N_("Let nobody who looks on take the seat of a bot."))
 @click.option("--no-watch", cls=Option, is_flag=True, help=N_("Let nobody look on."))
 @click.option(
     "--grace",
@@ -50,6 +60,8 @@ def command(
     options: tuple[str, ...],
     word: str,
     group: str,
+    limit: int,
+    no_join: bool,
     no_watch: bool,
     grace: int,
     plain: bool,
@@ -70,16 +82,35 @@ def command(
 
     mine, auto = door.own_name(settings.load().name), settings.load().auto_pass == "on"
     try:
-        if door.is_open(game):
-            return join.sit_down(door.join(door.find(game), [mine], auto=auto), plain, ascii_only, no_mouse)
-        if door.is_kept(game):
-            return join.sit_down(door.take_up(game, [mine], auto=auto), plain, ascii_only, no_mouse)
+        if door.is_open(game) or door.is_kept(game):
+            return come_back(game, seats or "1", plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
-        plan = Lay(game, chosen, chairs, stand_in, word, not no_watch)
+        plan = Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
         visit = door.open_table(plan, people, group=group, grace=grace, auto=auto)
     except door.NotOpened as error:
         raise Refused(company.not_opened(str(error))) from error
+    return join.sit_down(visit, plain, ascii_only, no_mouse)
+
+
+def come_back(
+    name: str, seats: str = "1", *, plain: bool = False, ascii_only: bool = False, no_mouse: bool = False
+) -> int:
+    """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
+    from kunitori_tui.commands import join
+    from kunitori_tui.play import settings
+    from kunitori_tui.process.exits import FAILED, Refused
+    from kunitori_tui.shared import door
+    from kunitori_tui.text import company
+
+    kept = settings.load()
+    people = join.people(seats, door.own_name(kept.name))
+    try:
+        visit = door.come_back(name, people, auto=kept.auto_pass == "on")
+    except (door.NotOpened, door.NoTable) as error:
+        raise Refused(company.not_opened(str(error))) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, name), FAILED)
     return join.sit_down(visit, plain, ascii_only, no_mouse)
 
 

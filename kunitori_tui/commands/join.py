@@ -30,10 +30,13 @@ kunitori join maple --watch
 )
 @click.argument("name", required=False)
 @click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
+@click.option(
+    "--seats", cls=Option, default="1", metavar="N|WHO,...", help=N_("Who sits down at this terminal: you,person:NAME.")
+)
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))
 @table.table_options
 @language_option
-def command(name: str | None, watch: bool, word: str, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def command(name: str | None, watch: bool, seats: str, word: str, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Join a table; return the exit code."""
     check_possible()
     from kunitori_tui.play import settings
@@ -53,12 +56,38 @@ def command(name: str | None, watch: bool, word: str, plain: bool, ascii_only: b
     kept = settings.load()
     try:
         met = door.find(name.lower())
-        visit = door.join(met, [door.own_name(kept.name)], watch=watch, word=word, auto=kept.auto_pass == "on")
+        sitting = people(seats, door.own_name(kept.name))
+        visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
         raise Refused(company.gone(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:
         raise Refused(company.refusal(visit.refused, visit.name), FAILED)
     return sit_down(visit, plain, ascii_only, no_mouse)
+
+
+def people(text: str, mine: str) -> list[str]:
+    """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
+    :class:`click.UsageError`.
+    """
+    from kunitori_tui.play.settings import NAME_CELLS
+    from kunitori_tui.shared.messages import MOST_SEATS
+    from savegames.format import clean
+
+    words = [word.strip() for word in text.split(",")]
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
+        words = ["you", *(f"person:{mine[: NAME_CELLS - 2]} {n}" for n in range(2, int(text) + 1))]
+    names = [mine if word == "you" else clean(word.removeprefix("person:"), NAME_CELLS) for word in words]
+    wrong = next(
+        (w for w, name in zip(words, names, strict=True) if w != "you" and (w[:7] != "person:" or not name)), ""
+    )
+    if wrong or len(names) > MOST_SEATS:
+        raise click.UsageError(
+            tr(
+                "--seats: {given} is nobody who sits down here; give a number up to 6, or you,person:NAME.",
+                given=ascii(wrong or text)[1:-1],
+            )
+        )
+    return names
 
 
 def check_possible() -> None:

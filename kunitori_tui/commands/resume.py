@@ -45,6 +45,12 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         )
     if not plain:
         return screen.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
+    from kunitori_tui.shared.of_save import table_of
+
+    if shared := table_of(entry.id):
+        from kunitori_tui.commands import host
+
+        return host.come_back(shared, plain=True, ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.play.session import Session
 
     people = sum(seat.kind == "human" for seat in entry.seats)

@@ -85,8 +85,14 @@ def resume_newest(saves: Store, *, ascii_only: bool = False, no_mouse: bool = Fa
 
 
 def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bool = False) -> int:
-    """Open a save on the screens; return the exit code. Raises as :func:`open_table`."""
+    """Open a save on the screens, that of a shared table there; return the exit code. Raises as :func:`open_table`."""
     check_screen()
+    from kunitori_tui.shared.of_save import table_of
+
+    if name := table_of(entry.id):
+        from kunitori_tui.commands import host
+
+        return host.come_back(name, ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.play.session import Session
 
     return open_table(

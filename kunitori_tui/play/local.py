@@ -296,9 +296,9 @@ class LocalTable:
         """Let ``bot`` play for ``seat``."""
         return self._reseat(lambda: self._session.hand_over(seat, bot))
 
-    def take_back(self, seat: int) -> Answer[None]:
-        """Let a person play ``seat`` again."""
-        return self._reseat(lambda: self._session.take_back(seat))
+    def take_back(self, seat: int, name: str = "") -> Answer[None]:
+        """Let a person play ``seat`` again, or the one called so from now on."""
+        return self._reseat(lambda: self._session.take_back(seat, name))
 
     def concede(self, seat: int) -> Answer[None]:
         """Give up ``seat``."""
@@ -324,8 +324,11 @@ class LocalTable:
     def ring(self) -> None:
         """Ask nobody."""
 
-    def grant_undo(self, yes: bool) -> None:
+    def grant(self, yes: bool) -> None:
         """Agree to nothing: nobody asks."""
+
+    def sit_down(self, seat: int) -> None:
+        """Take no seat: whoever is here has one."""
 
     # -- the end ------------------------------------------------------------------------------------------------
 

@@ -276,8 +276,11 @@ class LookBack:
     def ring(self) -> None:
         """Ask nobody."""
 
-    def grant_undo(self, yes: bool) -> None:
+    def grant(self, yes: bool) -> None:
         """Agree to nothing: nobody asks."""
+
+    def sit_down(self, seat: int) -> None:
+        """Take no seat: the game has been played."""
 
     # -- the end ------------------------------------------------------------------------------------------------
 

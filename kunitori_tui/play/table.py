@@ -103,8 +103,12 @@ class Company(NamedTuple):
     """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
 
     ``away`` are the seats of those whose line is down, with the seconds since; for those in ``may_sit_in`` that is long
-    enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, and ``may_grant``
-    whether somebody here is to agree. ``is_down`` says that this terminal itself does not reach the table.
+    enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, ``wants_seat`` the
+    bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to agree.
+    ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
+    the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many when
+    it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots that
+    somebody here may ask for. ``is_down`` says that this terminal itself does not reach the table.
     """
 
     name: str
@@ -112,7 +116,14 @@ class Company(NamedTuple):
     watchers: int
     may_sit_in: Sequence[int]
     wants_undo: int | None
+    wants_seat: tuple[int, str] | None
     may_grant: bool
+    asked: int | None
+    waited: int
+    limit: int
+    left: int | None
+    late: Sequence[int]
+    vacant: Sequence[int]
     spoken: Sequence[Spoken]
     is_down: bool
 
@@ -299,8 +310,12 @@ class Table(Protocol):
         """Ask who is asked whether he is there."""
         ...
 
-    def grant_undo(self, yes: bool) -> None:
-        """Let another take his last gesture back, who asks for it, or not."""
+    def grant(self, yes: bool) -> None:
+        """Agree to what another asks for, to take his last gesture back or to sit down in place of a bot, or not."""
+        ...
+
+    def sit_down(self, seat: int) -> None:
+        """Ask the others for the ``seat`` of a bot."""
         ...
 
     # -- the end ------------------------------------------------------------------------------------------------

@@ -54,9 +54,12 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     return _come(_met(name), Wish(people, [token], auto=auto))
 
 
-def take_up(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
-    """Take up one's own table ``name``, whose process has ended, and sit down again. Raises :class:`.NotOpened`."""
-    start(name, None, "", "")
+def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
+    """Sit down again at one's own table ``name``; take it up first where its process has ended. Raises
+    :class:`.NotOpened`, :class:`NoTable`.
+    """
+    if not is_open(name):
+        start(name, None, "", "")
     return join(_met(name), people, auto=auto)
 
 

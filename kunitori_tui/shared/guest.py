@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.shared import limits
@@ -32,6 +33,8 @@ class Guest:
     rev: int = 0
     picture: bytes = b""
     """The last position it was sent, without what was told on the way there."""
+    company: Any = None
+    """What it was told last of who is there, without the seconds that run."""
     heard: list[Event] = field(default_factory=list)
     lines: Pace = field(default_factory=lambda: Pace(limits.LINES))
     talk: Pace = field(default_factory=lambda: Pace(limits.TALK))

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
+from kunitori_tui.shared.limits import GRACE
+from kunitori_tui.shared.messages import LONGEST_LIMIT
 from savegames import atomic, sha256, strictjson
 from savegames.errors import BadFile, SaveError, disk
 from savegames.files import FileOps
@@ -22,7 +24,7 @@ from savegames.paths import tables_dir
 
 _HASH = Pattern("[0-9a-f]{64}|")
 TABLE_NAME = Pattern("[a-z]{2,12}")
-FORM = 1
+FORM = 2
 MAX_BYTES = 100_000
 
 
@@ -55,7 +57,9 @@ class Owner:
 
 @dataclass(slots=True)
 class Kept:
-    """The table ``name`` and its game, by the id of the save. ``word`` is the hash of the word that opens it."""
+    """The table ``name`` and its game, by the id of the save. ``word`` is the hash of the word that opens it; ``limit``
+    and ``joins`` as in :class:`.Lay`, ``grace`` in seconds.
+    """
 
     form: Annotated[int, OneOf(FORM)]
     name: Annotated[str, TABLE_NAME]
@@ -63,6 +67,9 @@ class Kept:
     word: Annotated[str, _HASH]
     group: Annotated[str, Pattern(f"[A-Za-z0-9_.-]{{0,{NAME_LENGTH}}}")]
     watch: bool
+    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
+    joins: bool
+    grace: Annotated[int, Integer(0, 1 << 20)]
     owners: Annotated[list[Owner], Array(Object.of(Owner), 12)] = field(default_factory=list)
 
 
@@ -96,6 +103,8 @@ def load(name: str) -> Kept:
     except OSError as error:
         raise disk(error) from error
     told: Any = strictjson.parse(data)
+    if type(told) is dict and told.get("form") == 1:
+        told |= {"form": FORM, "limit": 0, "joins": True, "grace": int(GRACE)}
     if wrong := _SHAPE.fault(told):
         raise BadFile("bad_field", field=wrong)
     if told["name"] != name or not is_id(told["save"]):

@@ -29,6 +29,8 @@ STRANGERS = 40
 """The most clients at a time, whatever they want."""
 GRACE = 180.0
 """Seconds that a seat is kept before a bot may sit in for who is away, where the table says nothing else."""
+LATE = 3
+"""Choices in a row for which somebody's time was over, after which a bot plays on for him until he takes the seat."""
 IDLE = 1800.0
 """Seconds that a table stays open with nobody there. Its game is kept."""
 

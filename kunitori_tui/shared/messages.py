@@ -23,13 +23,17 @@ from savegames.errors import BadFile
 from savegames.format import Seat as Seated
 from savegames.journal import CHOICE
 
-VERSION = 1
+VERSION = 2
 """Of what is said here. A table and a client that differ in it do not play together."""
 LINE = 4096
 """The most bytes that a client may send in one line, with its end."""
 MOST_SEATS = 6
 WATCHERS = 20
 """The most people who look on."""
+CLOSED = "closed"
+"""In the place of a bot's level: nobody plays there."""
+LONGEST_LIMIT = 3600
+"""Seconds that a table may give for a choice at most."""
 GESTURE = 60
 """The most options of a gesture; what is longer is cut there."""
 TALK = 200
@@ -124,9 +128,18 @@ class Ring:
 
 
 @dataclass(slots=True, frozen=True)
+class Sit:
+    """Wish to sit down at ``seat`` in place of its bot, by who looks on."""
+
+    id: Number
+    seat: Annotated[int, Seat]
+
+
+@dataclass(slots=True, frozen=True)
 class Lay:
     """Lay the table anew before the game begins, by who opened it: a ``game``, its rule ``options``, and for each seat
-    a bot's level or "" for whoever comes, behind whom ``stand_in`` waits. ``word`` locks it.
+    a bot's level, "" for whoever comes, behind whom ``stand_in`` waits, or :data:`CLOSED`. ``word`` locks it, ``limit``
+    seconds are there for a choice (0: as many as one likes), and with ``joins`` who looks on may take a bot's seat.
     """
 
     game: Annotated[str, Word]
@@ -135,6 +148,8 @@ class Lay:
     stand_in: Annotated[str, Word]
     word: Annotated[str, String(40)]
     watch: bool
+    limit: Annotated[int, Integer(0, LONGEST_LIMIT)] = 0
+    joins: bool = True
 
 
 @dataclass(slots=True, frozen=True)
@@ -161,8 +176,8 @@ class Whole:
 
 @dataclass(slots=True, frozen=True)
 class Place:
-    """A seat of a table that waits: who sits there, ``name`` "" where nobody does; a ``bot``, or the one that takes the
-    seat if nobody comes; whether it is the hearer's own, the seat of who opened the table, and ready.
+    """A seat of a table that waits: who sits there, ``name`` "" where nobody does; a ``bot``, the one that takes the
+    seat if nobody comes, or :data:`CLOSED`; whether it is the hearer's own, that of who opened the table, and ready.
     """
 
     name: Annotated[str, String(NAME_CELLS)]
@@ -185,6 +200,8 @@ class Waiting:
     options: Annotated[dict[str, Any], Map(Word, 40)]
     places: Annotated[list[Any], Array(Object.of(Place), MOST_SEATS, least=1)]
     watch: bool
+    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
+    joins: bool
     locked: bool
     hosts: bool
     watchers: Number
@@ -230,14 +247,27 @@ class Now:
 @dataclass(slots=True, frozen=True)
 class Company:
     """Who is there: the seats of people who are ``away``, each with the seconds since; how many look on; the seats that
-    a bot ``may`` sit in for by now; the seat that asks to take something back, and whether the hearer is to agree.
+    a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that somebody called so
+    wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all know, and nothing
+    was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is asked, has ``left``
+    so many of them. For the seats in ``late`` a bot has chosen last because their time was over. ``open`` are the bots'
+    seats that the hearer may ask for, and ``outage`` is what keeps the game off the disk, by the name that the system
+    has for it.
     """
 
     away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]
     watchers: Number
     may: Annotated[list[int], Array(Seat, MOST_SEATS)]
     wants: Annotated[int | None, Nobody(Seat)]
+    sits: Annotated[list[Any] | None, Nobody(Row(Seat, Name))]
     grants: bool
+    asked: Annotated[int | None, Nobody(Seat)]
+    since: Number
+    limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
+    left: Annotated[int | None, Nobody(Count)]
+    late: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    open: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")]
 
 
 @dataclass(slots=True, frozen=True)
@@ -274,10 +304,10 @@ class Record:
     save: Annotated[str, String(strictjson.MAX_BYTES)]
 
 
-CUTS = ("version", "line", "early", "often", "full", "locked", "stranger", "moved", "slow", "late", "ended")
+CUTS = ("version", "line", "early", "often", "full", "few", "locked", "stranger", "moved", "slow", "late", "ended")
 """Why a line is cut: another version, a line that means nothing, one before the hello, too many of them, no seat free,
-the word of a locked table missing, not one of those to whom the table is open, the seat taken at another terminal, a
-client that reads too slowly, no hello in time, the table closed. Any other refusal cuts nothing.
+or fewer than people, the word of a locked table missing, not one of those to whom the table is open, the seat taken at
+another terminal, a client that reads too slowly, no hello in time, the table closed. Any other refusal cuts nothing.
 """
 
 Message = Any
@@ -288,7 +318,7 @@ def _named(*kinds: type[Any]) -> Mapping[str, tuple[type[Any], Object]]:
     return {kind.__name__.lower(): (kind, Object.of(kind)) for kind in kinds}
 
 
-FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Lay, Ready, Start, Whole)
+FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Sit, Lay, Ready, Start, Whole)
 FROM_TABLES = _named(Welcome, Waiting, Now, Company, Re, Said, No, Record)
 
 

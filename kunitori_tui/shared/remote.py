@@ -20,10 +20,12 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, telling
 from kunitori_tui.shared.awaited import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
-from savegames.errors import BadFile, SaveError
+from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
-NOBODY_AWAY = messages.Company([], 0, [], None, grants=False)
+NOBODY_AWAY = messages.Company(
+    [], 0, [], None, None, grants=False, asked=None, since=0, limit=0, left=None, late=[], open=[], outage=""
+)
 MOST_SPOKEN = 50
 """Lines of talk that are remembered."""
 
@@ -253,8 +255,9 @@ class RemoteTable:
 
     @property
     def outage(self) -> SaveError | None:
-        """Return nothing: the save is not on this side."""
-        return None
+        """Return what keeps the game off the disk of who keeps the table."""
+        reason = self._company.outage
+        return Disk("disk", reason=reason) if reason else None
 
     def view(self, seat: int | None) -> Observation:
         """Return what ``seat``, one of this terminal or None, may know."""
@@ -350,14 +353,21 @@ class RemoteTable:
         """Return who is at the other terminals."""
         there = self._company
         return Company(
-            self._name,
-            dict(there.away),
-            there.watchers,
-            there.may,
-            there.wants,
-            there.grants,
-            tuple(self._spoken),
-            self._is_down,
+            name=self._name,
+            away=dict(there.away),
+            watchers=there.watchers,
+            may_sit_in=there.may,
+            wants_undo=there.wants,
+            wants_seat=(there.sits[0], there.sits[1]) if there.sits is not None else None,
+            may_grant=there.grants,
+            asked=there.asked,
+            waited=there.since,
+            limit=there.limit,
+            left=there.left,
+            late=there.late,
+            vacant=there.open,
+            spoken=tuple(self._spoken),
+            is_down=self._is_down,
         )
 
     def speak(self, text: str) -> None:
@@ -369,9 +379,14 @@ class RemoteTable:
         """Ask who is asked whether he is there."""
         self._send(messages.Ring())
 
-    def grant_undo(self, yes: bool) -> None:
-        """Let another take his last gesture back, or not."""
+    def grant(self, yes: bool) -> None:
+        """Agree to what another asks for, or not."""
         self._send(messages.Grant(yes))
+
+    def sit_down(self, seat: int) -> None:
+        """Ask the others for the ``seat`` of a bot."""
+        self._request += 1
+        self._send(messages.Sit(self._request, seat))
 
     # -- the end ------------------------------------------------------------------------------------------------
 

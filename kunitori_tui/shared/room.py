@@ -62,18 +62,25 @@ class Room:
         self._idle: Call | None = None
         self._word = ""
         self._watch = True
+        self._limit = 0
+        self._joins = True
 
     def open(self, plan: Lay, host: str, token: str) -> None:
         """Lay the table for a new game; ``host`` has the token. Raises :class:`.BadSetup`."""
         self.waiting = Waiting(plan, host, self.uid, token)
-        self._word, self._watch = kept.hashed(plan.word), plan.watch
+        self._agree_on(plan)
         self._wait_for_somebody()
 
     def take_up(self, known: Kept, session: Session) -> None:
         """Go on with a game whose table is kept."""
         self._word, self._watch, self.group = known.word, known.watch, known.group
+        self._limit, self._joins, self._grace = known.limit, known.joins, known.grace
         self._sit_down(session, known.owners)
         self._wait_for_somebody()
+
+    def _agree_on(self, plan: Lay) -> None:
+        self._word, self._watch = kept.hashed(plan.word), plan.watch
+        self._limit, self._joins = plan.limit, plan.joins
 
     # -- lines --------------------------------------------------------------------------------------------------
 
@@ -139,6 +146,9 @@ class Room:
             self._give_own_seats(guest, hello.tokens)
             if not guest.seats and self._is_locked_to(hello):
                 guest.refuse("locked")
+                return
+            if self.waiting is not None and len(guest.names) - len(guest.seats) > len(self.waiting.free()) > 0:
+                guest.refuse("few")
                 return
             self._give_free_seats(guest)
         if not guest.seats and not self._may_watch(guest, hello):
@@ -229,14 +239,18 @@ class Room:
         except BadSetup:
             guest.refuse("no_such")
             return
-        self._word, self._watch = kept.hashed(plan.word), plan.watch
+        self._agree_on(plan)
+        self._seat_guests(waiting)
+        self._tell_waiting()
+
+    def _seat_guests(self, waiting: Waiting) -> None:
         for other in self.guests:
             if other.is_known:
                 other.seats = [at for at, chair in enumerate(waiting.chairs) if chair.guest is other]
-        self._tell_waiting()
 
     def _start(self, waiting: Waiting, guest: Guest) -> None:
         try:
+            waiting.begin()
             session = Session.start(
                 self._store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True
             )
@@ -244,15 +258,29 @@ class Room:
             guest.refuse("no_such")
             return
         self.waiting = None
+        self._seat_guests(waiting)
         self._sit_down(session, list(waiting.owned()))
         self._keep()
         assert self.sitting is not None
-        for other in self.guests:
-            if other.is_known:
-                self.sitting.come(other)
+        self.sitting.come(*(other for other in self.guests if other.is_known))
 
     def _sit_down(self, session: Session, owners: list[Owner]) -> None:
-        self.sitting = Sitting(session, owners, self._clock, self._thinker, self._failed, self._grace)
+        self.sitting = Sitting(
+            session,
+            owners,
+            self._clock,
+            self._thinker,
+            self._failed,
+            self._grace,
+            limit=self._limit,
+            joins=self._joins,
+            seated=self._seated,
+        )
+
+    def _seated(self, guest: Guest) -> None:
+        """Give somebody who looked on the token of his seat, and keep whose it is."""
+        guest.tell(messages.Welcome(messages.VERSION, self.name, guest.tokens))
+        self._keep()
 
     def _play(self, sitting: Sitting, guest: Guest, said: Message) -> None:
         match said:
@@ -265,6 +293,9 @@ class Room:
             case messages.Reseat():
                 done = sitting.reseat(guest, said)
                 guest.tell(Re(said.id, int(done)))
+            case messages.Sit():
+                if not sitting.sit(guest, said.seat):
+                    guest.refuse("not_now", said.id)
             case messages.Ring():
                 if not guest.rings.allows(self._clock.now()):
                     guest.refuse("not_now")
@@ -326,6 +357,8 @@ class Room:
         return messages.Waiting(
             name=self.name,
             watch=self._watch,
+            limit=self._limit,
+            joins=self._joins,
             locked=bool(self._word),
             hosts=hearer is not None and 0 in hearer.seats,
             watchers=sum(guest.is_known and not guest.seats for guest in self.guests),
@@ -343,7 +376,18 @@ class Room:
         if sitting.match.over:
             kept.forget(self.name)
             return
-        known = Kept(FORM, self.name, sitting.session.id, self._word, self.group, self._watch, sitting.owners)
+        known = Kept(
+            FORM,
+            self.name,
+            sitting.session.id,
+            self._word,
+            self.group,
+            self._watch,
+            self._limit,
+            self._joins,
+            int(self._grace),
+            sitting.owners,
+        )
         with suppress(SaveError):
             kept.keep(known)
 

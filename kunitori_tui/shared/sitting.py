@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup
@@ -13,9 +13,11 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Step
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import telling
+from kunitori_tui.shared.choice_time import ChoiceTime
+from kunitori_tui.shared.consent import Consent, Wish
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.kept import Owner
-from kunitori_tui.shared.limits import GRACE
+from kunitori_tui.shared.kept import Owner, hashed, new_token
+from kunitori_tui.shared.limits import GRACE, LATE
 from kunitori_tui.shared.messages import Choose, Company, Now, Record, Reseat, line
 from savegames.format import encode
 
@@ -31,7 +33,12 @@ class Sitting:
         thinker: Thinker | None,
         failed: Callable[[BaseException], None],
         grace: float = GRACE,
+        *,
+        limit: int = 0,
+        joins: bool = False,
+        seated: Callable[[Guest], None] = lambda guest: None,
     ) -> None:
+        """``limit`` and ``joins`` as in :class:`.Lay`; ``seated`` is told who has sat down at the seat of a bot."""
         self.session = session
         self.match = session.match
         self.owners = list(owners)
@@ -40,12 +47,17 @@ class Sitting:
         self._clock = clock
         self._failed = failed
         self._grace = grace
+        self._joins = joins
+        self._seated = seated
         self._thinking = False
         self._left = {owner.seat: clock.now() for owner in self.owners}
         """When the owner of a seat went, for those that nobody sits in."""
-        self._wants: int | None = None
-        """The seat that asks to take back its last gesture."""
-        self._agreed: list[Guest] = []
+        self._late: dict[int, int] = {}
+        """For how many choices in a row the time of a seat was over, where it was."""
+        self._once: int | None = None
+        """The seat for which a bot makes the choice that is open, and no other."""
+        self._time = ChoiceTime(clock, limit, self._time_is_over)
+        self._consent = Consent(self._playing)
         self.table = LocalTable(session, self._answers_alone, thinker)
 
     # -- who is there -------------------------------------------------------------------------------------------
@@ -54,16 +66,24 @@ class Sitting:
         """Return who sits in ``seat`` now."""
         return next((guest for guest in self.guests if seat in guest.seats), None)
 
-    def come(self, guest: Guest) -> None:
-        """Let a client in, who has his seats already; a bot that sat in for him gets up."""
-        self.guests.append(guest)
+    def come(self, *guests: Guest) -> None:
+        """Let clients in, who have their seats already; a bot that sat in for one of them gets up."""
+        self.guests += guests
+        there = {seat for guest in guests for seat in guest.seats}
         for owner in self.owners:
-            if owner.seat in guest.seats:
+            if owner.seat in there:
                 self._left.pop(owner.seat, None)
-                if owner.sat_in:
-                    owner.sat_in = False
-                    self.table.take_back(owner.seat)
+                self._give_back(owner)
         self.changed()
+
+    def _give_back(self, owner: Owner) -> None:
+        """Let a bot get up that sat in for the owner of a seat."""
+        if owner.seat == self._once:
+            self._once = None
+        if owner.sat_in:
+            owner.sat_in = False
+            if not self.match.over and owner.seat not in self.match.conceded:
+                self.table.take_back(owner.seat)
 
     def go(self, guest: Guest) -> None:
         """Let a client go; his seats stay his."""
@@ -71,7 +91,13 @@ class Sitting:
         self._left |= dict.fromkeys(guest.seats, self._clock.now())
         if guest.seats:
             self._clock.call_later(self._grace, self.tell_company)
+        if self._consent.wish is not None and self._consent.wish.guest is guest:
+            self._consent.withdraw()
         self.tell_company()
+
+    def _playing(self) -> list[Guest]:
+        """Return who is there and plays."""
+        return [guest for guest in self.guests if any(seat in self.table.people for seat in guest.seats)]
 
     def _away(self) -> list[int]:
         return [seat for seat in self.table.people if seat in self._left and seat not in self.match.conceded]
@@ -90,20 +116,29 @@ class Sitting:
 
     def changed(self) -> None:
         """Tell everybody what has changed, and let a bot that is asked choose."""
-        if self._wants is not None and self.match.can_undo() != self._wants:
-            self._wants, self._agreed = None, []
+        wish = self._consent.of("undo")
+        if wish is not None and self.match.can_undo() != wish.seat:
+            self._consent.withdraw()
+        decision, ask = self.match.view(None).decision, self.match.pending
+        asked = decision.seat if decision is not None and not self.match.over else None
+        self._time.look(asked, len({at for at, _ in self.match.events}), ask)
         for guest in self.guests:
             self._tell(guest)
         self.tell_company()
-        ask = self.match.pending
         if ask is not None and not ask.human and not self._thinking:
             self._thinking = True
             self._clock.call_later(0.0, self._step)
 
     def tell_company(self) -> None:
-        """Tell everybody who is there."""
+        """Tell everybody who is there, unless he knows: how often somebody moved in secret would show else."""
         for guest in self.guests:
-            guest.tell(self.company(guest))
+            now = self.company(guest)
+            away = [seat for seat, _ in now.away]
+            left = None if now.left is None else self._time.until
+            known = away, replace(now, away=[], since=0, left=None), self._time.shown, left
+            if known != guest.company:
+                guest.company = known
+                guest.tell(now)
 
     def _tell(self, guest: Guest) -> None:
         """Tell a client of the position, if it is another to him than it was."""
@@ -149,14 +184,29 @@ class Sitting:
 
     def company(self, guest: Guest) -> Company:
         """Return who is there, for a client."""
-        now = self._clock.now()
+        now, outage = self._clock.now(), self.session.outage
         return Company(
             away=[[seat, int(now - self._left[seat])] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
             may=self._may_sit_in() if guest.seats else [],
-            wants=self._wants,
-            grants=guest in self._asked_to_agree(),
+            wants=undo.seat if (undo := self._consent.of("undo")) is not None else None,
+            sits=[sit.seat, sit.guest.names[0]] if (sit := self._consent.of("sit")) is not None else None,
+            grants=guest in self._consent.asked(),
+            asked=self._time.asked,
+            since=self._time.seconds,
+            limit=self._time.limit,
+            left=self._time.left if guest in self.asked() else None,
+            late=sorted(self._late),
+            open=[] if guest.seats else self._vacant(),
+            outage="" if outage is None else str(outage.params.get("reason", "EDQUOT")),
         )
+
+    def _vacant(self) -> list[int]:
+        """Return the seats of bots that who looks on may ask for."""
+        owned = [owner.seat for owner in self.owners]
+        if not self._joins or self.match.over:
+            return []
+        return [seat for seat, who in enumerate(self.match.seats) if who.kind == "bot" and seat not in owned]
 
     # -- what is done -------------------------------------------------------------------------------------------
 
@@ -177,8 +227,26 @@ class Sitting:
         self._thinking = False
         if not answer.cancelled() and (error := answer.exception()) is not None:
             self._failed(error)
-        else:
-            self.changed()
+            return
+        for owner in self.owners:
+            if owner.seat == self._once:
+                self._give_back(owner)
+        self.changed()
+
+    def _time_is_over(self) -> None:
+        """Let a bot choose for who has let his time pass: once; after :data:`.LATE` times in a row until he is back."""
+        ask = self.match.pending
+        if ask is None or not ask.human:
+            return
+        seat = ask.seat
+        self._late[seat] = self._late.get(seat, 0) + 1
+        if self._late[seat] < LATE:
+            self._once = seat
+        for owner in self.owners:
+            if owner.seat == seat:
+                owner.sat_in = True
+        self.table.hand_over(seat, bots.stand_in(bots.bots(self.match.game.id)))
+        self.changed()
 
     def choose(self, guest: Guest, choice: Choose) -> int:
         """Carry out a gesture; return how many of its options were taken."""
@@ -187,6 +255,7 @@ class Sitting:
             return 0
         done = self.table.submit(question.token, choice.options).result()
         if done:
+            self._late.pop(question.seat, None)
             self.changed()
         return done
 
@@ -201,35 +270,51 @@ class Sitting:
             self.table.undo()
             self.changed()
             return True
-        self._wants, self._agreed = seat, [guest]
-        return self._undo_if_agreed()
+        self._consent.ask(Wish("undo", guest, seat))
+        return self._do_if_agreed()
+
+    def sit(self, guest: Guest, seat: int) -> bool:
+        """Let somebody who looks on take the ``seat`` of a bot, if all who are there agree; return whether they are
+        asked.
+        """
+        if guest.seats or seat not in self._vacant() or self._consent.wish is not None:
+            return False
+        self._consent.ask(Wish("sit", guest, seat))
+        self._do_if_agreed()
+        return True
 
     def grant(self, guest: Guest, *, yes: bool) -> None:
-        """Agree that what is asked to be taken back is, or not."""
-        if guest not in self._asked_to_agree():
+        """Agree to what is wished, or not."""
+        if guest not in self._consent.asked():
             return
         if yes:
-            self._agreed.append(guest)
-            self._undo_if_agreed()
+            self._consent.agree(guest)
+            self._do_if_agreed()
         else:
-            self._wants, self._agreed = None, []
+            self._consent.withdraw()
             self.tell_company()
 
-    def _asked_to_agree(self) -> list[Guest]:
-        """Return who is there and has not agreed yet to what is asked to be taken back."""
-        if self._wants is None:
-            return []
-        playing = self.table.people
-        return [g for g in self.guests if g not in self._agreed and any(seat in playing for seat in g.seats)]
-
-    def _undo_if_agreed(self) -> bool:
-        if self._wants is None or self._asked_to_agree():
+    def _do_if_agreed(self) -> bool:
+        """Do what is wished if nobody is left to be asked; return whether it was done."""
+        wish = self._consent.wish
+        if wish is None or self._consent.asked():
             self.tell_company()
             return False
-        self.table.undo_of(self._wants)
-        self._wants, self._agreed = None, []
+        self._consent.withdraw()
+        if wish.do == "undo":
+            self.table.undo_of(wish.seat)
+        elif wish.seat in self._vacant():
+            self._sit_down(wish.guest, wish.seat)
         self.changed()
         return True
+
+    def _sit_down(self, guest: Guest, seat: int) -> None:
+        token, taken = new_token(), {who.name.casefold() for who in self.match.seats}
+        name = guest.names[0] if guest.names[0].casefold() not in taken else self.match.seats[seat].name
+        self.owners.append(Owner(seat, guest.uid, hashed(token)))
+        guest.seats, guest.tokens, guest.heard = [seat], [token], []
+        self.table.take_back(seat, name)
+        self._seated(guest)
 
     def reseat(self, guest: Guest, wish: Reseat) -> bool:
         """Let somebody else play for a seat; return whether that is his to say."""
@@ -240,6 +325,10 @@ class Sitting:
         if wish.do == "concede" and mine and is_person:
             table.concede(seat)
         elif wish.do == "take_back" and mine and not is_person:
+            self._late.pop(seat, None)
+            for owner in self.owners:
+                if owner.seat == seat:
+                    self._once, owner.sat_in = None, False
             table.take_back(seat)
         elif wish.do == "hand_over" and is_person and (mine or (guest.seats and seat in self._may_sit_in())):
             try:
@@ -267,4 +356,5 @@ class Sitting:
 
     def close(self) -> bool:
         """Save, let go of the save, and return whether all is on the disk."""
+        self._time.stop()
         return self.table.leave().result()

@@ -136,6 +136,8 @@ class Visit:
         match said:
             case messages.Welcome():
                 self.name = said.table
+                if said.tokens and self.wish.watch:  # who looked on has sat down, and sees the game with other eyes
+                    self.wish.watch, self.table = False, None
                 if said.tokens:
                     self.wish.tokens = said.tokens
                     self.keep(said.tokens)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from kunitori_tui import shelf
@@ -12,15 +12,15 @@ from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import Owner, hashed
-from kunitori_tui.shared.messages import Lay, Place
+from kunitori_tui.shared.messages import CLOSED, Lay, Place
 from savegames.format import Seat
 
 
 @dataclass(slots=True, eq=False)
 class Chair:
-    """A seat before the game. ``bot`` plays there if ``free`` is off, else only if nobody has come; ``owner`` keeps it
-    for who has, under his ``name``; ``guest`` is his line, None while he is away. Number 0 is that of who opened the
-    table.
+    """A seat before the game. ``bot`` plays there if ``free`` is off, nobody where that is :data:`.CLOSED`; else only
+    if nobody has come. ``owner`` keeps it for who has, under his ``name``; ``guest`` is his line, None while he is
+    away. Number 0 is that of who opened the table.
     """
 
     bot: str
@@ -49,8 +49,9 @@ class Waiting:
         sitting = [chair for chair in self.chairs if chair.owner is not None]
         if plan.game not in shelf.ids():
             raise BadSetup("game", given=plan.game, allowed=shelf.ids())
-        checked = shelf.load(plan.game).check(Setup(len(plan.seats), 0, dict(plan.options)))
-        for bot in [plan.stand_in, *filter(None, plan.seats)]:
+        playing = [seat for seat in plan.seats if seat != CLOSED]
+        checked = shelf.load(plan.game).check(Setup(len(playing), 0, dict(plan.options)))
+        for bot in [plan.stand_in, *filter(None, playing)]:
             bots.check(plan.game, bot)
         if plan.seats[0] or plan.seats.count("") < len(sitting):
             raise BadSetup("seats", game=plan.game, given=len(plan.seats), allowed=())
@@ -66,6 +67,10 @@ class Waiting:
                 chair.owner.seat = at
                 if at:
                     chair.ready = False
+
+    def begin(self) -> None:
+        """Put the chairs away that are closed. Raises :class:`.BadSetup`."""
+        self.lay(replace(self.plan, seats=[seat for seat in self.plan.seats if seat != CLOSED]))
 
     def owned(self) -> Iterable[Owner]:
         """Return to whom the taken chairs belong."""

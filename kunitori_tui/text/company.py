@@ -8,7 +8,10 @@ from typing import Any, Protocol
 from kunitori_tui import shelf
 from kunitori_tui.play.table import Company, Spoken
 from kunitori_tui.text import bots, games, options
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
+
+CLOSED = "closed"
+"""In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 
 
 class Told(Protocol):
@@ -41,6 +44,7 @@ REFUSALS = {
     "early": N_("The table does not understand this program. Bring both to the same version."),
     "often": N_("Too much was said to the table at once. Join it again."),
     "full": N_("No seat is free at this table, and nobody may look on."),
+    "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
     "locked": N_("This table is locked. Join it with its word: --word WORD."),
     "stranger": N_("This table is open to its own account only."),
     "slow": N_("The line was too slow for the table. Join it again."),
@@ -109,7 +113,8 @@ def is_person(place: dict[str, Any]) -> bool:
 
 def seated(told: Told) -> str:
     """Return who sits at a table, and how many seats are free."""
-    names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in told.places]
+    there = [place for place in told.places if place["bot"] != CLOSED]
+    names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
     return ", ".join(names)
 
 
@@ -118,8 +123,27 @@ def listed(told: Told) -> str:
     return f"{told.name:<9} {games.list_title(told.game)}: {seated(told)} ({state(told)})"
 
 
+def limit(seconds: int) -> str:
+    """Return how long a choice may take."""
+    if not seconds:
+        return tr("no limit")
+    return trn("{n} minute", "{n} minutes", seconds // 60) if seconds % 60 == 0 else tr("{n} seconds", n=seconds)
+
+
+def clock(seconds: int) -> str:
+    """Return a time as a clock shows it: each second of the first minute, then every tenth, then minutes alone.
+
+    >>> clock(42), clock(75), clock(700)
+    ('0:42', '1:10', '11:00')
+    """
+    shown = seconds if seconds < 60 else seconds // 10 * 10 if seconds < 600 else seconds // 60 * 60
+    return f"{shown // 60}:{shown % 60:02}"
+
+
 def who(place: dict[str, Any]) -> str:
     """Return who sits at a place before the game, behind his name."""
+    if place["bot"] == CLOSED:
+        return tr("closed")
     if place["free"]:
         return tr("anyone who joins; at the start a bot: {bot}", bot=bots.bot_name(place["bot"]))
     if not place["name"]:
@@ -175,6 +199,14 @@ def news(before: Company, now: Company, names: Sequence[str], people: Sequence[i
         for seat in now.may_sit_in
         if seat not in before.may_sit_in
     ]
+    said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
+    if now.wants_seat is not None and before.wants_seat is None:
+        seat, name = now.wants_seat
+        said.append(
+            tr("{name} would like the seat of {bot}. Ctrl+P answers.", name=name, bot=names[seat])
+            if now.may_grant
+            else tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
+        )
     if now.wants_undo is not None and before.wants_undo is None:
         asking = names[now.wants_undo]
         said.append(
@@ -185,6 +217,12 @@ def news(before: Company, now: Company, names: Sequence[str], people: Sequence[i
     for one in _new(before, now):
         said.append(tr("{name} asks: are you there?", name=one.name) if one.rings else f"{one.name}: {one.text}")
     return said
+
+
+def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:
+    if seat in people:
+        return tr("Your time was over: a bot chose for you. After three times it plays on, until you take it back.")
+    return tr("The time of {player} was over: a bot chose.", player=names[seat])
 
 
 def rings(before: Company, now: Company) -> bool:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.shared.messages import Lay, Start, Waiting
+from kunitori_tui.shared.messages import CLOSED, Lay, Start, Waiting
 from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
@@ -42,7 +42,7 @@ class _Laid:
         seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
         stand_in = next((p["bot"] for p in told.places if p["free"]), bots.stand_in(bots.bots(told.game)))
         return cls(
-            Lay(told.game, told.options, seats, stand_in, word, told.watch),
+            Lay(told.game, told.options, seats, stand_in, word, told.watch, told.limit, told.joins),
             sum(not seat and not place["free"] for seat, place in zip(seats, told.places, strict=True)),
         )
 
@@ -64,21 +64,25 @@ class _Laid:
     def resized(self, by: int) -> Lay | None:
         """Return it with the next number of seats, more or fewer; None where the game has none."""
         counts = shelf.load(self.plan.game).seat_counts
-        now = len(self.plan.seats)
+        seats = [seat for seat in self.plan.seats if seat != CLOSED]
+        now = len(seats)
         further = [n for n in counts if n * by > now * by and n >= self.taken]
         if not further:
             return None
         count = min(further, key=lambda n: abs(n - now))
-        seats = self.plan.seats[:]
         while len(seats) > count:  # a bot goes first, then a free seat, the last ones; who sits there stays
             bot_seats = [at for at, seat in enumerate(seats) if seat]
             del seats[bot_seats[-1] if bot_seats else -1]
         return replace(self.plan, seats=seats + [""] * (count - len(seats)))
 
     def with_seat(self, at: int, by: int) -> Lay | None:
-        """Return it with the next who may sit in a seat: whoever comes, or a bot; None where somebody sits there."""
-        who = ["", *bots.levels(self.plan.game)]
+        """Return it with the next who may sit in a seat: whoever comes, a bot, or nobody where the game can do with one
+        less; None where somebody sits there.
+        """
         seats = self.plan.seats[:]
+        playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
+        closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
+        who = ["", *bots.levels(self.plan.game), *closed]
         seats[at] = who[(who.index(seats[at]) + by) % len(who)] if seats[at] in who else ""
         return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
 
@@ -91,8 +95,8 @@ class GatheringScreen(PageScreen):
         Binding("space,enter", "start", N_("start"), tooltip=N_("begin; bots take the seats that are free")),
         Binding("up", "seat(-1)", N_("seat"), tooltip=N_("the seat before, the next one"), system=True),
         Binding("down", "seat(1)", N_("seat"), tooltip=N_("the seat before, the next one"), system=True),
-        Binding("left", "who(-1)", N_("who"), tooltip=N_("whoever comes, or a bot"), system=True),
-        Binding("right", "who(1)", N_("who"), tooltip=N_("whoever comes, or a bot"), system=True),
+        Binding("left", "who(-1)", N_("who"), tooltip=N_("whoever comes, a bot, or closed"), system=True),
+        Binding("right", "who(1)", N_("who"), tooltip=N_("whoever comes, a bot, or closed"), system=True),
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),

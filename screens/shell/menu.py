@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
+from kunitori_tui.shared.of_save import table_of
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
@@ -174,7 +175,10 @@ class MenuScreen(PageScreen):
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
-        text.append(f"{games.list_title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
+        sep, shared = self.host.look.glyph("sep"), table_of(entry.id)
+        if shared:
+            return text.append(f"{games.list_title(entry.game)} {sep} " + tr("shared table {name}", name=shared))
+        text.append(f"{games.list_title(entry.game)} {sep} {_turn_of(entry)}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
             text.append(f", {phase}")

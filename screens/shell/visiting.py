@@ -38,7 +38,7 @@ class Visiting:
         self._app = app
         self._visit = visit
         self._is_here = True
-        self._plays = False
+        self._shown: Table | None = None
 
     def begin(self) -> None:
         """Show it, and from now on whatever changes about it."""
@@ -57,8 +57,8 @@ class Visiting:
             return
         if visit.refused:
             app.to_menu(company.refusal(visit.refused, visit.name))
-        elif visit.table is not None and not self._plays:
-            self._plays = True
+        elif visit.table is not None and visit.table is not self._shown:
+            self._shown = visit.table  # another one, when who looked on has sat down
             app.show_table(visit.table)
         elif visit.table is None:
             shown = next((screen for screen in app.screen_stack if isinstance(screen, GatheringScreen)), None)
@@ -81,6 +81,17 @@ def opened(settings: Settings) -> Visit:
         return door.open_table(plan, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
         raise Refused(company.not_opened(str(error))) from error
+
+
+def returned(settings: Settings, name: str) -> Visit:
+    """Sit down again at one's own table ``name``, which is taken up where nobody keeps it. Raises :class:`Refused`."""
+    try:
+        visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (door.NotOpened, door.NoTable) as error:
+        raise Refused(company.not_opened(str(error))) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, name))
+    return visit
 
 
 def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:

@@ -70,11 +70,21 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
         yield SystemCommand(tr("Ask to take back"), tr("your last choice, if the others agree"), undo)
     if company.may_grant and company.wants_undo is not None:
         asking = names[company.wants_undo]
+        yield SystemCommand(tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant, True))
         yield SystemCommand(
-            tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant_undo, True)
+            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant, False)
         )
+    if company.may_grant and company.wants_seat is not None:
+        name = company.wants_seat[1]
+        yield SystemCommand(tr("Let {player} sit down", player=name), tr("you agree"), partial(table.grant, True))
         yield SystemCommand(
-            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant_undo, False)
+            tr("Do not let {player} sit down", player=name), tr("you do not"), partial(table.grant, False)
+        )
+    for seat in company.vacant:
+        yield SystemCommand(
+            tr("Sit down in place of {bot}", bot=names[seat]),
+            tr("if the others agree"),
+            partial(table.sit_down, seat),
         )
     for seat in company.may_sit_in:
         for level in bots.levels(table.game.id):

@@ -22,9 +22,17 @@ HOST = "h" * 32
 """The token of who opened the table."""
 
 
-def plan(game: str = "kunitori", *bots: str, word: str = "", watch: bool = True, **options: Any) -> Lay:
+def plan(
+    game: str = "kunitori",
+    *bots: str,
+    word: str = "",
+    watch: bool = True,
+    limit: int = 0,
+    joins: bool = True,
+    **options: Any,
+) -> Lay:
     """Return a plan with two seats for people and ``bots``."""
-    return Lay(game, options, ["", "", *bots], "samurai", word, watch)
+    return Lay(game, options, ["", "", *bots], "samurai", word, watch, limit, joins)
 
 
 class QuickDisk(FileOps):

@@ -209,7 +209,7 @@ def test_the_last_choice_of_another_is_taken_back_when_all_who_are_there_agree(t
     assert (company(asked).grants, company(chose).grants) == (True, False)
     assert journal == before
     assert table_of(asked).question is not None
-    table_of(asked).grant_undo(True)
+    table_of(asked).grant(True)
     assert len(journal) < len(before)
     assert table_of(asked).question is None, "it is withdrawn"
     assert company(asked).wants is None
@@ -221,12 +221,12 @@ def test_what_another_does_not_let_be_taken_back_stays_done(tmp_path: Path) -> N
     hall, chose, asked = handed_on(tmp_path)
     before = sitting(hall).match.journal[:]
     table_of(chose).undo()
-    table_of(asked).grant_undo(False)
-    table_of(asked).grant_undo(True)
+    table_of(asked).grant(False)
+    table_of(asked).grant(True)
     assert sitting(hall).match.journal == before
     table_of(chose).undo()
     choose(asked)
-    table_of(asked).grant_undo(True)
+    table_of(asked).grant(True)
     assert sitting(hall).match.journal[: len(before)] == before
 
 

@@ -131,7 +131,7 @@ def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None
         screen = app.screen
         assert isinstance(screen, TableScreen)
         table_of(chose).undo()
-        table_of(asked).grant_undo(True)
+        table_of(asked).grant(True)
         await until(lambda: screen.ask is None)
         table_of(chose).next_step(None)
         question = table_of(chose).question

@@ -1,0 +1,70 @@
+"""How long who is asked has been asked, as all can see it, and what becomes of it where a table sets a limit.
+
+The time is that of the process that keeps the table; the rules know none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.match import Ask
+
+
+class ChoiceTime:
+    """Calls ``over`` when a question to a person has been open for ``limit`` seconds; 0 is no limit."""
+
+    def __init__(self, clock: Clock, limit: int, over: Callable[[], None]) -> None:
+        self.limit = limit
+        self._clock = clock
+        self._over = over
+        self._seen: tuple[int | None, int] = None, -1
+        """Who was asked, after how many steps of which all have heard."""
+        self._since = clock.now()
+        self._token: int | None = None
+        self._call: Call | None = None
+        self.until = 0.0
+        """When the time for the open question is over."""
+
+    def look(self, asked: int | None, steps: int, ask: Ask | None) -> None:
+        """Note that ``asked`` is asked as far as all know, after ``steps`` that all know of, and what is open: a secret
+        choice begins a time of its own, and nobody sees it.
+        """
+        if (asked, steps) != self._seen:
+            self._seen, self._since = (asked, steps), self._clock.now()
+        token = ask.token if ask is not None and ask.human else None
+        if token == self._token:
+            return
+        self._token = token
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+        if self.limit and token is not None:
+            self._call = self._clock.call_later(self.limit, self._over)
+            self.until = self._clock.now() + self.limit
+
+    @property
+    def asked(self) -> int | None:
+        """Return who is asked, as far as all know."""
+        return self._seen[0]
+
+    @property
+    def shown(self) -> float:
+        """Return when something was seen last."""
+        return self._since
+
+    @property
+    def seconds(self) -> int:
+        """Return for how long nothing was seen of who is asked."""
+        return int(self._clock.now() - self._since)
+
+    @property
+    def left(self) -> int | None:
+        """Return the seconds that are left for the open question; None where there is no limit."""
+        return None if self._call is None else max(0, round(self.until - self._clock.now()))
+
+    def stop(self) -> None:
+        """Call nobody any more."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None

@@ -1,0 +1,21 @@
+"""Whether a save is the game of a shared table, which is played there and nowhere else."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from savegames.errors import SaveError
+from savegames.paths import tables_dir
+
+
+def table_of(save_id: str) -> str:
+    """Return the name of one's own shared table whose unfinished game a save is, "" where it is that of none."""
+    if not any(tables_dir().glob("*.json")):
+        return ""  # and nothing of shared tables is loaded for it
+    from kunitori_tui.shared import kept
+
+    for name in kept.names():
+        with suppress(SaveError):
+            if kept.load(name).save == save_id:
+                return name
+    return ""

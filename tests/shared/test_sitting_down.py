@@ -1,0 +1,144 @@
+"""Who looks on takes the seat of a bot, if the table allows it and the others agree; seats that are closed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.shared import kept, messages
+from kunitori_tui.shared.messages import CLOSED, Lay, Start
+from kunitori_tui.shared.visit import Visit
+from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.playing import table_of
+from tests.shared.test_room import company, refusals, sitting
+
+
+def begun(folder: Path, *, joins: bool = True) -> tuple[Hall, Visit, Visit, Visit]:
+    """Return a table of two people and a bot, its players, and somebody who looks on."""
+    hall = Hall(folder, plan("kunitori", "samurai", joins=joins))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(Start())
+    return hall, bo, ana, hall.visit("Cy", watch=True)
+
+
+def test_who_looks_on_takes_the_seat_of_a_bot_when_all_agree(tmp_path: Path) -> None:
+    hall, bo, ana, cy = begun(tmp_path)
+    assert company(cy).open == [2]
+    table_of(cy).sit_down(2)
+    assert [company(visit).sits for visit in (bo, ana, cy)] == [[2, "Cy"]] * 3
+    table_of(bo).grant(True)
+    assert sitting(hall).match.seats[2].kind == "bot"
+    table_of(ana).grant(True)
+    assert sitting(hall).match.seats[2].kind == "human"
+    assert sitting(hall).match.seats[2].name == "Cy"
+    shown = table_of(cy)
+    assert shown.people == [2]
+    assert [told.kind for told in shown.told(2)] == [told.kind for told in sitting(hall).table.told(2)]
+    assert shown.view(2) == sitting(hall).table.view(2)
+    assert company(cy).open == []
+
+
+def test_the_seat_is_kept_for_who_has_sat_down_like_any_other(tmp_path: Path) -> None:
+    _hall, bo, ana, cy = begun(tmp_path)
+    table_of(cy).sit_down(2)
+    for visit in (bo, ana):
+        table_of(visit).grant(True)
+    assert [owner.seat for owner in kept.load("maple").owners] == [0, 1, 2]
+    wire = wire_of(cy)
+    wire.drop()
+    assert company(bo).away[0][0] == 2
+    wire.open()
+    cy.connected()
+    assert table_of(cy).people == [2]
+
+
+def test_nobody_sits_down_where_one_does_not_agree(tmp_path: Path) -> None:
+    hall, bo, ana, cy = begun(tmp_path)
+    table_of(cy).sit_down(2)
+    table_of(bo).grant(True)
+    table_of(ana).grant(False)
+    table_of(ana).grant(True)
+    assert sitting(hall).match.seats[2].kind == "bot"
+    assert company(cy).sits is None
+
+
+def test_a_wish_goes_with_who_had_it(tmp_path: Path) -> None:
+    hall, bo, ana, cy = begun(tmp_path)
+    table_of(cy).sit_down(2)
+    wire_of(cy).drop()
+    for visit in (bo, ana):
+        table_of(visit).grant(True)
+    assert sitting(hall).match.seats[2].kind == "bot"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 5])
+def test_only_the_seat_of_a_bot_is_asked_for(seat: int, tmp_path: Path) -> None:
+    _hall, bo, _ana, cy = begun(tmp_path)
+    table_of(cy).sit_down(seat)
+    assert refusals(wire_of(cy)) == ["not_now"]
+    assert company(bo).sits is None
+
+
+def test_nobody_sits_down_later_where_the_table_does_not_allow_it(tmp_path: Path) -> None:
+    _hall, _bo, _ana, cy = begun(tmp_path, joins=False)
+    assert company(cy).open == []
+    table_of(cy).sit_down(2)
+    assert refusals(wire_of(cy)) == ["not_now"]
+
+
+def test_who_plays_asks_for_no_second_seat(tmp_path: Path) -> None:
+    hall, bo, _ana, _cy = begun(tmp_path)
+    bo.say(messages.Sit(1, 2))
+    assert refusals(wire_of(bo)) == ["not_now"]
+    assert sitting(hall).match.seats[2].kind == "bot"
+
+
+# -- closed seats, several people -------------------------------------------------------------------------------------
+
+
+def test_a_closed_seat_is_taken_by_nobody_and_gone_when_the_game_begins(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, Lay("kunitori", {}, ["", CLOSED, "", ""], "samurai", "", watch=True))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    assert ana.waiting is not None
+    assert [place["name"] for place in ana.waiting.places] == ["Bo", "", "Ana", ""]
+    bo.say(Start())
+    assert [(seat.kind, seat.name) for seat in table_of(bo).seats][:2] == [("human", "Bo"), ("human", "Ana")]
+    assert len(table_of(bo).seats) == 3
+    assert table_of(ana).people == [1]
+
+
+def test_so_many_seats_are_not_closed_that_too_few_play(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo = hall.visit("Bo", tokens=(HOST,))
+    bo.say(Lay("kunitori", {}, ["", CLOSED], "samurai", "", watch=True))
+    assert refusals(wire_of(bo)) == ["no_such"]
+
+
+def test_more_people_than_there_are_free_seats_are_told_so(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.visit("Bo", tokens=(HOST,))
+    assert hall.visit("Ana", "Cy").refused == "few"
+    assert hall.visit("Ana").refused == ""
+
+
+# -- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def test_what_a_table_agreed_on_is_kept_with_it(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan(limit=90, joins=False))
+    bo = hall.visit("Bo", tokens=(HOST,))
+    bo.say(Start())
+    known = kept.load("maple")
+    assert (known.limit, known.joins, known.grace) == (90, False, 180)
+
+
+def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> None:
+    from savegames.paths import tables_dir
+
+    old = {"form": 1, "name": "maple", "save": "k7fq-2m9x", "word": "", "group": "", "watch": True, "owners": []}
+    tables_dir().mkdir()
+    (tables_dir() / "maple.json").write_text(json.dumps(old))
+    known = kept.load("maple")
+    assert (known.save, known.limit, known.joins) == ("k7fq-2m9x", 0, True)
