@@ -89,6 +89,10 @@ def after_event(view: AzuchiView, built: bool) -> Ahead | None:
     """Return what is ahead after the event that is being carried out, if it is ``built`` or if not; None if the game is
     over then.
     """
-    ahead = look_ahead(view)
-    stays_up = built and view.event == BUILD and not is_built(view)
+    return after_turn(look_ahead(view), view.event, is_built(view), built)
+
+
+def after_turn(ahead: Ahead, event: int, is_up: bool, built: bool) -> Ahead | None:
+    """Return the same with this ``event`` being carried out; ``is_up`` says that somebody has scored from it before."""
+    stays_up = built and event == BUILD and not is_up
     return ahead._replace(down=ahead.down - stays_up).round_ends()

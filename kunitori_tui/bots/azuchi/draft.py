@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.outlook import Outlook
@@ -16,8 +16,7 @@ from kunitori_tui.engine.stack import top_frame
 KINDS = range(len(CARDS))
 
 
-@dataclass(slots=True, frozen=True)
-class Pick:
+class Pick(NamedTuple):
     """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it
     as far as that counts (``denies``).
     """

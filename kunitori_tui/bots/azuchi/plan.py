@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from kunitori_tui.bots.azuchi.ends import ends_of_deal, had, start
 from kunitori_tui.bots.azuchi.outlook import Outlook
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
@@ -49,54 +50,48 @@ class Plan:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
-        self.supply = outlook.view.supply
+        self.supply = tuple(map(bool, outlook.view.supply))
         self.workers = outlook.view.workers_left(outlook.seat)
-        self._steps = outlook.memory.steps.setdefault(tuple(map(bool, self.supply)), {})
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        return self.place(self.outlook.goods, hand, self.workers, 0)[0]
+        return self._best(self.outlook.goods, hand, self.workers, 0)
+
+    def _best(self, goods: Goods, hand: Hand, workers: int, guards: int) -> float:
+        """Return what the best way to go on is worth, with ``workers`` to place and ``guards`` on armies already."""
+        begun = start(goods, hand, workers, self.supply)
+        return self.outlook.meeting.best(begun, goods[WORKER], goods[COIN], hand[ARMY] + guards, guards)
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
-        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already. Many ways come to the
-        same goods with the same cards left: they go on alike.
-        """
-        if not workers:
-            return self.outlook.value(goods, hand[ARMY] + guards, guards), PASS
-        key = goods, hand, workers, guards
-        step = self._steps.get(key)
-        if step is None:
-            step = self._steps[key] = self._place(goods, hand, workers, guards)
-        return step
-
-    def _place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
-        value = self.outlook.value
+        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
+        meeting = self.outlook.meeting
         armies = hand[ARMY] + guards
-        best, step = value(goods, armies, guards), PASS
+        has = had(goods)
+        best, step = meeting.value(*has, armies, guards), PASS
         for more in range(1, min(hand[ARMY], workers) + 1):
-            then = value(goods, armies, guards + more)
+            then = meeting.value(*has, armies, guards + more)
             if then > best:
                 best, step = then, WORK[ARMY]
         for cube in MATERIALS:
             if hand[cube]:
                 taken = gain(goods, cube) if self.supply[cube] else goods
-                then = self.place(taken, without(hand, cube), workers - 1, guards)[0]
+                then = self._best(taken, without(hand, cube), workers - 1, guards)
                 if then > best + CLEARLY:
                     best, step = then, WORK[cube]
         if hand[MARKET]:
-            rest = (0, 0, 0, hand[MARKET] - 1, hand[ARMY])
-            then = self.deal(goods, rest, workers - 1, guards)[0]
+            found = ends_of_deal(*start(goods, hand, workers, self.supply))
+            then = meeting.best_of(found, goods[WORKER], goods[COIN], armies, guards)
             if then > best + CLEARLY:
                 best, step = then, WORK[MARKET]
         return best, step
 
     def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         """Return the best deal, with the best way to go on after it."""
-        best, step = self.place(goods, hand, workers, guards)[0], NO_DEAL
+        best, step = self._best(goods, hand, workers, guards), NO_DEAL
         for option, gained, left in deals_with(goods):
             if not self.supply[gained]:
                 continue
-            then = self.place(left, hand, workers + (gained == WORKER), guards)[0]
+            then = self._best(left, hand, workers + (gained == WORKER), guards)
             if then > best + CLEARLY:
                 best, step = then, option
         return best, step

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kunitori_tui.bots.azuchi.ahead import Ahead
-from kunitori_tui.engine.azuchi.pieces import ATTACK, COIN, WORKER
+from kunitori_tui.engine.azuchi.pieces import ATTACK
 
 Goods = tuple[int, ...]
 """Counts by :data:`~kunitori_tui.engine.azuchi.pieces.GOODS`."""
@@ -46,18 +46,16 @@ def prices_now(prices: Prices, ahead: Ahead) -> tuple[float, ...]:
     return tuple([p.always + b * p.builds + t * p.tributes + a * p.attack for p in rows])
 
 
-def worth(now: tuple[float, ...], goods: Goods, armies: int) -> float:
-    """Return what ``goods`` and ``armies`` come to at the prices ``now``."""
+def worth(now: tuple[float, ...], cubes: int, has_coins: int, workers: int, armies: int) -> float:
+    """Return what so many cubes of any colour, coins, black workers and armies come to at the prices ``now``."""
     cube, stock, coin, coins, worker, army, more_armies, watch = now
-    has_coins = goods[COIN]
-    cubes = goods[0] + goods[1] + goods[2]
-    all_in_all = cubes + 2 * (has_coins + goods[WORKER])
+    all_in_all = cubes + 2 * (has_coins + workers)
     if has_coins > SATED_COINS:
         has_coins = SATED_COINS
     if armies > SATED_ARMIES:
         armies = SATED_ARMIES
     points = cube * cubes + stock * all_in_all * all_in_all + (coin + coins * has_coins) * has_coins
     points += (army + more_armies * armies) * armies
-    if goods[WORKER]:
+    if workers:
         points += worker + watch if armies else worker
     return points
