@@ -45,6 +45,8 @@ class Store:
         """What the saves said of themselves when they were last listed."""
         self._read_anew = 0
         """How many of them were read for that and are not in the listing on the disk."""
+        self._newest: tuple[bytes, Save] | None = None
+        """What the newest unfinished save that a list read holds, and its record: the save that is mostly opened."""
         self._swept = False
 
     def entries(self) -> list[Entry]:
@@ -80,8 +82,9 @@ class Store:
         Raises :class:`SaveError` with ``id`` and ``backup`` in its parameters; where ``backup`` is true,
         :meth:`load_backup` has a sound previous file.
         """
+        newest, self._newest = self._newest, None  # given away once: who asks for a record may change it
         try:
-            return self._read(save_id, ".json")
+            return self._read(save_id, ".json", newest)
         except SaveError as error:
             error.params["backup"] = False
             with suppress(SaveError):
@@ -245,17 +248,22 @@ class Store:
             except FileNotFoundError as error:
                 raise BadFile("missing") from error
 
-    def _read(self, save_id: str, suffix: str) -> Save:
+    def _read(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> Save:
+        """Return the record of a file; that of ``known`` where its bytes are the same."""
+        return self._read_both(save_id, suffix, known)[1]
+
+    def _read_both(self, save_id: str, suffix: str, known: tuple[bytes, Save] | None = None) -> tuple[bytes, Save]:
         path = self._path(save_id, suffix)
         try:
             before, data = self._bytes(save_id, path)
-            save = replace(decode(data), id=save_id)
+            record = known[1] if known and known[0] == data else decode(data)
+            save = replace(record, id=save_id)
         except SaveError as error:
             error.params["id"] = save_id
             raise
         if suffix == ".json":
             self._good[save_id] = before
-        return save
+        return data, save
 
     def _sound(self, save_id: str, target: Path) -> bool:
         """Return whether ``target`` is worth keeping as the previous file; raise for a newer program's file."""
@@ -280,10 +288,12 @@ class Store:
                 fresh[save_id] = known[save_id]
                 return replace(known[save_id][1], backup=backup)
         try:
-            save = self._read(save_id, ".json")
+            data, save = self._read_both(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = backup
             return Entry(save_id, file, backup, error, modified=self._modified(save_id))
+        if not save.finished and (self._newest is None or save.updated > self._newest[1].updated):
+            self._newest = data, save
         signature = self._good[save_id]
         entry = Entry(
             save_id,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import LazyLoader
 from threading import RLock
@@ -56,6 +57,15 @@ LATER = {
 }
 """By name: what it is for."""
 
+HANDED_ON = {
+    "pickle": "_pickle",
+    "textual.types": "textual._types",
+}
+"""Modules that hand on names of another, by name: the other. The first only adds what it does in Python where the other
+is missing; the second collects names for people, of widgets that nobody uses here, and reads all those for that. What
+the other has is taken from there, and only something else makes them read.
+"""
+
 
 class _Unread(ModuleType):
     """A module that is read when something of it is asked for.
@@ -70,6 +80,11 @@ class _Unread(ModuleType):
             return spec
         with spec.loader_state.lock:
             if not spec.loader_state.has_begun:
+                if name == "__path__":  # ``from module import name`` asks for it, and here is no package
+                    raise AttributeError(name)
+                source = import_module(HANDED_ON[spec.name]) if spec.name in HANDED_ON else None
+                if not name.startswith("__") and hasattr(source, name):
+                    return getattr(source, name)
                 spec.loader_state.has_begun = True
                 spec.loader.exec_module(self)
                 self.__class__ = ModuleType  # type: ignore[assignment]
@@ -104,10 +119,11 @@ class _Later:
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None and fullname not in LATER:
+        late = fullname in LATER or fullname in HANDED_ON
+        if path is None and not late:
             return None
         spec = PathFinder.find_spec(fullname, path, target)
-        if fullname in LATER and spec is not None and spec.loader is not None:
+        if late and spec is not None and spec.loader is not None:
             spec.loader = _LateLoader(spec.loader)
         return spec
 

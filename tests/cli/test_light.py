@@ -210,6 +210,30 @@ def test_threads_that_ask_for_an_unread_module_at_once_all_wait_until_it_is_read
     assert done.stdout == "_Unread\nread read read read module\n"
 
 
+HANDED = """
+import sys
+from importlib import import_module
+from kunitori_tui.process import later
+later.put_off()
+import kunitori_tui.app
+from pickle import dumps
+from textual.types import CallbackType
+print(*[name for name in later.HANDED_ON if type(sys.modules[name]).__name__ != "_Unread"])
+from pickle import HIGHEST_PROTOCOL
+from textual.types import DirEntry
+print(*[name for name in later.HANDED_ON if type(sys.modules[name]).__name__ != "module"])
+for name, source in later.HANDED_ON.items():
+    ours, other = vars(sys.modules[name]), vars(import_module(source))
+    print(*[each for each in ours if each[:2] != "__" and each in other and ours[each] is not other[each]])
+print(dumps is sys.modules["pickle"].dumps, CallbackType is sys.modules["textual.types"].CallbackType)
+"""
+
+
+def test_a_name_that_one_module_hands_on_from_another_is_the_same_without_reading_the_first() -> None:
+    done = subprocess.run([sys.executable, "-c", HANDED], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "\n\n\n\nTrue True\n"
+
+
 TABLE = """
 import sys
 from kunitori_tui.text import events

@@ -87,6 +87,17 @@ def test_a_file_that_another_program_changed_is_read_before_it_is_kept(store, sa
     assert store.load_backup(save.id).title == "other window"
 
 
+def test_the_save_a_list_found_newest_is_opened_as_it_lies_on_the_disk(store, save):
+    store.write(replace(save, title="first"))
+    assert store.latest_unfinished().title == "first"
+    Store(store.directory).write(replace(save, title="later"))
+    assert store.load(save.id).title == "later"
+    assert store.latest_unfinished().title == "later"
+    opened = store.load(save.id)
+    assert opened == Store(store.directory).load(save.id)
+    assert store.load(save.id) is not opened
+
+
 def test_a_file_that_changes_while_it_is_read_is_read_again_before_it_is_kept(store, save):
     class Swapped(FileOps):
         def read(self, path, limit):
