@@ -128,6 +128,8 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
         raise BadState("shape", field=name)
     if get_origin(hint) is list:
         return [_cell(kinds[0], item, name) for item in value]
+    if Ellipsis in kinds:
+        return tuple([_cell(kinds[0], item, name) for item in value])
     *single, rest = get_type_hints(hint).values()  # a named tuple, whose last cell is all that is left
     if len(value) < len(single):
         raise BadState("shape", field=name)

@@ -60,7 +60,7 @@ def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
     hand = Counter(view.own_hand)
     seat = view.seat
     assert seat is not None  # who has a hand has a seat
-    deck = Counter(view.unseen(seat) + view.known_top[seat])
+    deck = Counter([*view.unseen(seat), *view.known_top[seat]])
     discard = Counter((view.discard[seat] or []) + view.open_discard[seat])
     owned = Counter(view.owned[seat])
     return [

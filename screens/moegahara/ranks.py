@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from kunitori_tui.engine.moegahara.cards import COLOURS
@@ -23,7 +25,7 @@ COUNT = 5
 MARKER = 3
 
 
-def card_names(view: MoegaharaView, numbers: list[int]) -> list[str]:
+def card_names(view: MoegaharaView, numbers: Sequence[int]) -> list[str]:
     """Return cards by short name, the dearest first, with the number of copies."""
     ids, cost = view.table.ids, view.table.cost
     kinds = sorted(grouped(numbers), key=lambda entry: -cost[entry[0]])

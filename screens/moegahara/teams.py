@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual.containers import VerticalScroll
 
@@ -55,5 +57,5 @@ class Teams(PlayersPopup):
         text.append(self.rows(rows))
         text.append("\n")
 
-    def _cards(self, numbers: list[int]) -> str:
+    def _cards(self, numbers: Sequence[int]) -> str:
         return ", ".join(card_names(self.view, numbers))

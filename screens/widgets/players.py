@@ -237,7 +237,7 @@ class Players(Panel):
         return line.put(f" {fact} ", "text").put(bar * line.room, role)
 
 
-def area_of(view: DeckView, seat: int) -> list[int]:
+def area_of(view: DeckView, seat: int) -> tuple[int, ...]:
     """Return all cards that lie before a seat."""
     area = view.deployed[seat] + view.replayed[seat] + view.area[seat] + view.ambush[seat] + view.turned[seat]
     return area + view.lying(seat)

@@ -35,7 +35,7 @@ def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(lead
     assert battle.ambush_odds(view, 1) == {
         0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
     }  # fmt: skip
-    view.known_hand[1] = [festung]
+    view.known_hand = ((), (festung,))
     assert battle.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
 
 
@@ -52,7 +52,7 @@ def test_an_empty_deck_reinforces_from_the_discard_pile(attacked: Position) -> N
 
 def test_cards_known_on_top_of_a_deck_are_certain(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf", "dorf", "dorf"])
-    view.known_top[1] = [view.table.number["kanoniere"], view.table.number["dorf"]]
+    view.known_top = ((), (view.table.number["kanoniere"], view.table.number["dorf"]))
     assert battle.reinforcement_odds(view, 1) == {3: 1.0}
 
 

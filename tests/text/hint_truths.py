@@ -71,11 +71,11 @@ class Told:
 
     def points(self, card: int) -> int:
         """Return what one more copy brings, by counting again."""
-        mine = self.view.owned[self.me]
+        owned = self.view.owned
         before = self.view.points(self.me)
-        self.view.owned[self.me] = [*mine, card]
+        self.view.owned = tuple((*cards, card) if seat == self.me else cards for seat, cards in enumerate(owned))
         after = self.view.points(self.me)
-        self.view.owned[self.me] = mine
+        self.view.owned = owned
         return after - before
 
     def deck(self, what: Callable[[int], int]) -> bool:

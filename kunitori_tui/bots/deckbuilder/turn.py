@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from typing import Any
 
@@ -48,7 +48,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     draws, actions = count_of(ops, "draw"), count_of(ops, "actions")
     if actions:
         return FREE + 10 * draws + actions
-    fights = any(table.leads[c] for c in cards + view.area[outlook.me])
+    fights = any(table.leads[c] for c in (*cards, *view.area[outlook.me]))
     if fights and table.attack[card] and len(cards) > 1 and any(count_of(b, "actions") > 0 for b in branches_of(ops)):
         return FREE - 1
     if len(cards) > 1 and any(count_of(b, "actions") > 1 for b in branches_of(ops)):
@@ -129,7 +129,7 @@ def deploy(outlook: Outlook) -> Option:
     return table.key["discard"][card]
 
 
-def spare_actions(outlook: Outlook, stay: list[int]) -> int:
+def spare_actions(outlook: Outlook, stay: Sequence[int]) -> int:
     """Return the actions for the hand with which the next turn begins if ``stay`` stays deployed (6-2): 1, and what
     those cards give beyond what they cost; 0 or less when not all of them could be played.
     """

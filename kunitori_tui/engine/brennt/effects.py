@@ -181,6 +181,7 @@ class Gift(DeckFrame[BrenntState]):
         seat, card, target = self.seat, self.card, int(option[5:])
         s.open_discard[seat].remove(card)
         s.open_discard[target].append(card)
+        s.holdings = None
         if s.events is not None:
             s.emit("give", seat=seat, target=target, card=s.table.ids[card])
 
@@ -218,7 +219,7 @@ class Upgrade(PlayFrame):
             return
         card = s.table.arg[option]
         s.leave_hand(self.seat, card)
-        s.trash.append(card)
+        s.put_on_trash(card)
         if s.events is not None:
             s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
         gain_to_hand(s, self.seat, s.table.number[dict(UPGRADES)[s.table.ids[card]]])
@@ -347,7 +348,7 @@ class TrainedPick(DeckFrame[BrenntState]):
         s.stack.pop()
         target, card = self.target, s.table.arg[option]
         s.turned[target].remove(card)
-        s.trash.append(card)
+        s.put_on_trash(card)
         if s.events is not None:
             s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
         finish_trained(s, target)

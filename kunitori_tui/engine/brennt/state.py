@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kunitori_tui.engine.deckbuilder.state import COUNTERS, ZONES, DeckState
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.deckbuilder.view import DeckView, Piles
 
 
 class BrenntState(DeckState):
@@ -35,9 +35,12 @@ class BrenntState(DeckState):
         c.monks = self.monks
         return c
 
-    def box_view(self) -> dict[str, Any]:
-        """Return the fields of :class:`BrenntView`: all of them are open."""
-        return {"walls": [x[:] for x in self.walls], "landed": self.landed[:], "monks": self.monks, "owed": []}
+    def show_box(self, view: BrenntView) -> None:
+        """Fill the fields of :class:`BrenntView`: all of them are open."""
+        view.walls = tuple(map(tuple, self.walls))
+        view.landed = self.landed[:]
+        view.monks = self.monks
+        view.owed = []
 
     def gain(self, seat: int, card: int, how: str) -> None:
         """Gain a card; remember a Land (R20) and ask what becomes of a Schönheit (R51)."""
@@ -84,9 +87,10 @@ class OwingState(BrenntState):
         c.owed = self.owed[:]
         return c
 
-    def box_view(self) -> dict[str, Any]:
-        """Return the fields of :class:`BrenntView`: all of them are open."""
-        return {**super().box_view(), "owed": self.owed[:]}
+    def show_box(self, view: BrenntView) -> None:
+        """Fill the fields of :class:`BrenntView`: all of them are open."""
+        super().show_box(view)
+        view.owed = self.owed[:]
 
     def extra_cards(self, seat: int, staying: int) -> int:
         """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""
@@ -104,12 +108,12 @@ def is_wall(s: DeckState | DeckView, card: int) -> bool:
 class BrenntView(DeckView):
     """A seat's view of the second box."""
 
-    walls: list[list[int]]
+    walls: Piles
     landed: list[int]
     monks: int
     owed: list[int] = field(default_factory=list)
     """Empty unless walls draw in any case (:class:`OwingState`)."""
 
-    def lying(self, seat: int) -> list[int]:
+    def lying(self, seat: int) -> tuple[int, ...]:
         """Return the walls that lie until the next turn of ``seat`` (R19)."""
         return self.walls[seat]

@@ -87,7 +87,7 @@ def trash_from_area(s: DeckState, seat: int, card: int) -> None:
     for zone in (s.area[seat], s.replayed[seat]):
         if card in zone:
             zone.remove(card)
-            s.trash.append(card)
+            s.put_on_trash(card)
             s.emit("trash", seat=seat, card=s.table.ids[card], source="area")
             return
 

@@ -77,7 +77,10 @@ def _cards(s: DeckState) -> list[str]:
     if len(s.pool) != size or len(s.known_top) != s.n or min(s.pool) < 0:
         return ["the pool does not fit the cards"]
     counts = s.pool[:]
-    taken = [s.common(), *(s.owned(seat) for seat in range(s.n))]
+    owned = [s.owned(seat) for seat in range(s.n)]
+    if s.holdings is not None and [*map(list, s.holdings)] != owned:
+        return ["what is kept of who owns what is out of date"]
+    taken = [s.common(), *owned]
     for cards in (*taken, s.offer, *s.known_hand):
         if cards and not 0 <= min(cards) <= max(cards) < size:
             return ["an unknown card"]

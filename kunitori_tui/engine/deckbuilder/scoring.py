@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
@@ -21,14 +22,14 @@ def worth(s: Any, card: int, counts: Counter[int]) -> int:
     return points
 
 
-def parts(s: Any, cards: list[int]) -> list[Part]:
+def parts(s: Any, cards: Sequence[int]) -> list[Part]:
     """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
     counts = Counter(cards)
     rows = [(c, counts[c], worth(s, c, counts)) for c in s.table.scoring if c in counts]
     return [Part(s.table.ids[c], n, n * each) for c, n, each in rows if each]
 
 
-def points(s: Any, cards: list[int]) -> int:
+def points(s: Any, cards: Sequence[int]) -> int:
     """Return what ``cards`` are worth at the end."""
     return sum(p.points for p in parts(s, cards))
 

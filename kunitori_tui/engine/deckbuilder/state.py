@@ -51,7 +51,7 @@ class DeckState(Machine[AnyDeckFrame]):
 
     __slots__ = (
         *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales",
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings",
     )  # fmt: skip
 
     zones: ClassVar[tuple[str, ...]] = ZONES
@@ -94,6 +94,8 @@ class DeckState(Machine[AnyDeckFrame]):
     offer: list[int]
     sales: dict[int, list[str]]
     """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
+    holdings: tuple[tuple[int, ...], ...] | None
+    """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
 
     def __init__(self, table: Table, seats: int) -> None:
         self.table = table
@@ -117,6 +119,7 @@ class DeckState(Machine[AnyDeckFrame]):
         self.events = []
         self.frames = table.frames
         self.sales = {}
+        self.holdings = None
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""
@@ -214,6 +217,7 @@ class DeckState(Machine[AnyDeckFrame]):
 
     def take_from_pool(self, card: int) -> None:
         """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
+        self.holdings = None
         self.pool[card] -= 1
         if not self.pool[card]:
             self.sales = {}
@@ -229,10 +233,16 @@ class DeckState(Machine[AnyDeckFrame]):
 
     def put_in_pool(self, card: int) -> None:
         """Put ``card`` back on its pile, to be taken again (R50); a general goes under the others (R44)."""
+        self.holdings = None
         self.pool[card] += 1
         self.sales = {}
         if self.table.two_generals and self.table.is_general[card]:
             self.offer.append(card)
+
+    def put_on_trash(self, card: int) -> None:
+        """Put ``card`` on the trash pile."""
+        self.holdings = None
+        self.trash.append(card)
 
     def gain(self, seat: int, card: int, how: str) -> None:
         """Put a card of the pool on the discard pile (section 5-2 and the FAQ's meaning of "gain")."""
@@ -291,9 +301,13 @@ class DeckState(Machine[AnyDeckFrame]):
         cards.sort()
         return cards
 
-    def all_owned(self) -> list[list[int]]:
-        """Return :meth:`owned` of every seat."""
-        return [sorted(chain(*zones)) for zones in zip(*_lying(self.zones)(self), strict=True)]
+    def all_owned(self) -> tuple[tuple[int, ...], ...]:
+        """Return :meth:`owned` of every seat. Whoever takes a card from a seat or gives it one empties ``holdings``."""
+        held = self.holdings
+        if held is None:
+            held = tuple([tuple(sorted(chain(*zones))) for zones in zip(*_lying(self.zones)(self), strict=True)])
+            self.holdings = held
+        return held
 
     def common(self) -> list[int]:
         """Return the cards outside the pool that belong to no seat."""
@@ -307,6 +321,7 @@ class DeckState(Machine[AnyDeckFrame]):
         c.table = self.table
         c.frames = self.frames
         c.sales = self.sales
+        c.holdings = self.holdings
         c.n = self.n
         c.hand = [*map(_copy, self.hand)]
         c.deck = [*map(_copy, self.deck)]
@@ -356,9 +371,8 @@ class DeckState(Machine[AnyDeckFrame]):
             data[counter] = getattr(self, counter)
         return data
 
-    def box_view(self) -> dict[str, Any]:
-        """Return what a box adds to the view of every seat, by field."""
-        return {}
+    def show_box(self, view: Any) -> None:
+        """Fill the fields that a box adds to the ``view`` of any seat."""
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.DeckView`)."""

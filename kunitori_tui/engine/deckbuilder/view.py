@@ -7,7 +7,11 @@ put on its own discard pile, so of its deck it knows everything but the order.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
@@ -19,14 +23,21 @@ from kunitori_tui.engine.stack import copy_stack, write_stack
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
 HIDDEN_COUNTERS = ("rng", "revealed")
-_copy = list.copy
+Piles = tuple[tuple[int, ...], ...]
+"""Cards by seat. They cannot change, so that views and positions may share them."""
+
+
+@cache
+def _open_zones(state_class: type[DeckState]) -> Callable[[Any], tuple[Piles, ...]]:
+    """Return what reads the zones of a view whose cards are all known, in any order."""
+    return attrgetter("known_top", *(z for z in state_class.zones if z not in HIDDEN_ZONES and z != "known_hand"))
 
 
 @dataclass(slots=True, repr=False)
 class DeckView(Asked):
-    """One seat's view. Zones are lists per seat, of card numbers of ``table``; ``hand`` and ``discard`` are None for
-    the seats whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` lists the cards known on
-    top of each deck, the top one first.
+    """One seat's view. Zones hold card numbers of ``table`` by seat; ``hand`` and ``discard`` are None for the seats
+    whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` names the cards known on top of each
+    deck, the top one first.
     """
 
     game: str
@@ -54,15 +65,15 @@ class DeckView(Asked):
     discard: list[list[int] | None]
     discard_count: list[int]
     deck_count: list[int]
-    known_top: list[list[int]]
+    known_top: Piles
     open_discard: list[list[int]]
-    area: list[list[int]]
-    deployed: list[list[int]]
-    replayed: list[list[int]]
-    ambush: list[list[int]]
-    turned: list[list[int]]
-    known_hand: list[list[int]]
-    owned: list[list[int]]
+    area: Piles
+    deployed: Piles
+    replayed: Piles
+    ambush: Piles
+    turned: Piles
+    known_hand: Piles
+    owned: Piles
     stack: list[AnyDeckFrame]
 
     @property
@@ -107,20 +118,19 @@ class DeckView(Asked):
         the known top, for others hand, deck and discard pile together.
         """
         rest = list(self.owned[seat])
-        hand, discard = self.hand[seat], self.discard[seat]
-        zones = [z for z in self.table.state_class.zones if z not in HIDDEN_ZONES and z != "known_hand"]
-        seen = [self.known_top[seat], *(getattr(self, z)[seat] for z in zones)]
-        seen.append(self.known_hand[seat] if hand is None else hand)
-        if discard is not None:
-            seen.append(discard)
-        for zone in seen:
-            for card in zone:
+        hand = self.hand[seat]
+        for zone in _open_zones(self.table.state_class)(self):
+            for card in zone[seat]:
                 rest.remove(card)
+        for card in self.known_hand[seat] if hand is None else hand:
+            rest.remove(card)
+        for card in self.discard[seat] or ():
+            rest.remove(card)
         return rest
 
-    def lying(self, seat: int) -> list[int]:
+    def lying(self, seat: int) -> tuple[int, ...]:
         """Return the cards that lie before a seat beside its area, until its next turn."""
-        return []
+        return ()
 
     def strengths(self, seat: int) -> tuple[int, int]:
         """Return the attack and the defence of what stands before ``seat``: without what is shown or turned up for the
@@ -144,27 +154,28 @@ class DeckView(Asked):
                 data[name] = value.signature()
             elif name == "decision":
                 data[name] = value.to_json() if value else None
+            elif name == "stack":
+                data[name] = write_stack(value)
             else:
-                data[name] = write_stack(value) if name == "stack" else value
+                data[name] = [*map(list, value)] if isinstance(value, tuple) else value
         return data
 
 
 def look(s: DeckState, seat: int | None) -> DeckView:
     """Return what ``seat`` may know of ``s``."""
-    return look_with(s, seat, {seat} if seat is None else set(s.insiders(seat)))
-
-
-def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView:
-    """Return the view of ``seat``, to whom the hands and discard piles of the seats in ``sees`` are open."""
     n = s.n
     decision = s.decision
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+    hand: list[list[int] | None] = [None] * n
+    discard: list[list[int] | None] = [None] * n
+    for i in () if seat is None else s.insiders(seat):
+        hand[i] = sorted(s.hand[i])
+        discard[i] = sorted(s.discard[i])
+    empty = ((),) * n  # most zones are empty most of the time, and share this
     cls: type[DeckView] = s.table.view_class
     view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
-    for name, value in s.box_view().items():
-        setattr(view, name, value)
     view.game = s.table.game
     view.seat = seat
     view.seats = n
@@ -185,22 +196,27 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
     view.pool = s.pool[:]
     view.trash = sorted(s.trash)
     view.offer = s.offer[:2]
-    view.hand = [sorted(cards) if i in sees else None for i, cards in enumerate(s.hand)]
+    view.hand = hand
     view.hand_count = [*map(len, s.hand)]
-    view.discard = [sorted(cards) if i in sees else None for i, cards in enumerate(s.discard)]
+    view.discard = discard
     view.discard_count = [*map(len, s.discard)]
     view.deck_count = [*map(len, s.deck)]
-    view.known_top = [deck[: -known - 1 : -1] if known else [] for deck, known in zip(s.deck, s.known_top, strict=True)]
+    view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
     view.open_discard = [*map(sorted, s.open_discard)]
-    view.area = [*map(_copy, s.area)]
-    view.deployed = [*map(_copy, s.deployed)]
-    view.replayed = [*map(_copy, s.replayed)]
-    view.ambush = [*map(_copy, s.ambush)]
-    view.turned = [*map(_copy, s.turned)]
-    view.known_hand = [*map(sorted, s.known_hand)]
+    view.area = tuple(map(tuple, s.area))
+    view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
+    view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty
+    view.ambush = tuple(map(tuple, s.ambush)) if any(s.ambush) else empty
+    view.turned = tuple(map(tuple, s.turned)) if any(s.turned) else empty
+    view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
     view.owned = s.all_owned()
     view.stack = [frame.seen_by(seat) for frame in s.stack]
+    s.show_box(view)
     return view
+
+
+def _top(deck: list[int], known: int) -> tuple[int, ...]:
+    return tuple(deck[: -known - 1 : -1]) if known else ()
 
 
 def sample(view: DeckView, number: int) -> DeckState:
@@ -213,12 +229,12 @@ def sample(view: DeckView, number: int) -> DeckState:
         dice = rng.shuffle(rest, dice)
         hand, discard = view.hand[seat], view.discard[seat]
         if hand is None:
-            hand = view.known_hand[seat] + _take(rest, view.hand_count[seat] - len(view.known_hand[seat]))
+            hand = [*view.known_hand[seat], *_take(rest, view.hand_count[seat] - len(view.known_hand[seat]))]
         if discard is None:
             discard = _take(rest, view.discard_count[seat])
         s.hand[seat] = hand[:]
         s.discard[seat] = discard[:]
-        s.deck[seat] = rest + view.known_top[seat][::-1]
+        s.deck[seat] = [*rest, *view.known_top[seat][::-1]]
         s.known_top[seat] = len(view.known_top[seat])
     if view.table.two_generals:
         hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
@@ -241,7 +257,7 @@ def fill_open(s: DeckState, view: DeckView) -> None:
     """Copy everything that is open in ``view`` into ``s``."""
     for zone in s.zones:
         if zone not in HIDDEN_ZONES:
-            setattr(s, zone, [x[:] for x in getattr(view, zone)])
+            setattr(s, zone, [*map(list, getattr(view, zone))])
     for counter in s.counters:
         if counter not in HIDDEN_COUNTERS:
             setattr(s, counter, getattr(view, counter))
@@ -253,3 +269,4 @@ def fill_open(s: DeckState, view: DeckView) -> None:
     s.phase = view.phase
     s.over = view.over
     s.stack = copy_stack(view.stack)
+    s.holdings = view.owned

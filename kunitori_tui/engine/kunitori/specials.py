@@ -165,7 +165,7 @@ class Remodel(DeckFrame[DeckState]):
             return
         card = s.table.arg[option]
         s.leave_hand(self.seat, card)
-        s.trash.append(card)
+        s.put_on_trash(card)
         if s.events is not None:
             s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
         s.replace_top("remodel_gain", self.seat, card=self.card, limit=s.table.cost[card] + self.plus)

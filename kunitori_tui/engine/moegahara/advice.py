@@ -107,7 +107,7 @@ def is_idle(view: MoegaharaView, card: int) -> bool:
     if does == "trap":
         return all(table.immune[c] for line in view.lines for c in line)
     team = team_of(seat)
-    coming = view.area[seat] + (view.own_hand if view.actions > 1 else [])
+    coming = [*view.area[seat], *(view.own_hand if view.actions > 1 else ())]
     if any(view.lines[team::2]) or any(table.is_fighter[c] for c in coming):
         return False
     if table.any_line[card] and any(len(set(line)) > 1 for line in view.lines):

@@ -19,6 +19,7 @@ def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
     """
     team = team_of(seat)
     s.area[seat].remove(card)
+    s.holdings = None
     line = s.lines[2 * land + team] + (card,)
     s.lines[2 * land + team] = line
     if s.events is not None:
@@ -67,6 +68,7 @@ def take_out(s: MoegaharaState, seat: int, source: int, land: int, team: int, po
     card = line[position]
     s.lines[2 * land + team] = line[:position] + line[position + 1 :]
     s.open_discard[target].append(card)
+    s.holdings = None
     if s.events is not None:
         ids = s.table.ids
         s.emit(

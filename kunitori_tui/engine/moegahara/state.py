@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
 from kunitori_tui.engine.deckbuilder.state import COUNTERS, DeckState
@@ -70,12 +70,17 @@ class MoegaharaState(DeckState):
         c.decided = self.decided
         return c
 
-    def box_view(self) -> dict[str, Any]:
-        """Return the fields of :class:`MoegaharaView`: all of them are open."""
-        return {
-            "lines": self.lines[:], "owners": self.owners[:], "out": sorted(self.out), "yellow": self.yellow[:],
-            "blue": self.blue[:], "red": self.red[:], "east": self.east, "levy": self.levy, "decided": self.decided,
-        }  # fmt: skip
+    def show_box(self, view: MoegaharaView) -> None:
+        """Fill the fields of :class:`MoegaharaView`: all of them are open."""
+        view.lines = self.lines[:]
+        view.owners = self.owners[:]
+        view.out = sorted(self.out)
+        view.yellow = self.yellow[:]
+        view.blue = self.blue[:]
+        view.red = self.red[:]
+        view.east = self.east
+        view.levy = self.levy
+        view.decided = self.decided
 
     # -- what the shared parts ask of a box ----------------------------------------------------------------------
 

@@ -193,6 +193,7 @@ class PassCard(StrategyFrame):
             s.discard[seat].remove(card)
             s.revealed += 1
         s.open_discard[target].append(card)
+        s.holdings = None
         if s.events is not None:
             s.emit("pass", seat=seat, target=target, card=s.table.ids[card])
 

@@ -61,7 +61,7 @@ def test_an_ambush_stays_secret_until_it_closes() -> None:
     for seat in (0, None):
         view = s.observe(seat)
         assert view.chosen_cards == []
-        assert view.ambush[1] == []
+        assert view.ambush[1] == ()
         assert view.decision is not None
         assert view.decision.data == {}
     assert s.observe(1).chosen_cards == [festung]

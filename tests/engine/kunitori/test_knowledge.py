@@ -76,7 +76,7 @@ def test_a_card_drawn_from_the_known_top_of_a_deck_is_known_in_the_hand() -> Non
     finish_turn(s)
     view = s.observe(0)
     assert sorted(view.table.ids[c] for c in view.known_hand[1]) == ["dorf", "gold"]
-    assert view.known_top[1] == []
+    assert view.known_top[1] == ()
 
 
 def test_a_shuffle_wipes_out_what_was_known_of_the_deck() -> None:

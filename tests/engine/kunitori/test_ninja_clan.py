@@ -74,7 +74,7 @@ def test_a_card_that_is_thrown_away_lies_on_its_owners_discard_pile_in_the_open(
     s = game_with(hand=["ninja_clan"], rivals={1: {"deck": ["gold", "silber"]}}, options={"ninja_self": False})
     do(s, "play:ninja_clan", "discard:gold", "keep:silber")
     assert (names(s, "open_discard", 1), deck(s, 1)) == (["gold"], ["silber"])
-    assert s.observe(None).known_top[1] == [s.table.number["silber"]]
+    assert s.observe(None).known_top[1] == (s.table.number["silber"],)
 
 
 def test_equal_cards_return_without_a_question() -> None:

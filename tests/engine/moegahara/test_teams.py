@@ -64,7 +64,7 @@ def test_kept_strategy_cards_are_known_to_all() -> None:
     """5-4: they are shown."""
     s = field_with(hand=["falle", "kupfer"])
     do(s, "end", "end", "show:falle", "done")
-    assert s.observe(1).known_hand[0] == [s.table.number["falle"]]
+    assert s.observe(1).known_hand[0] == (s.table.number["falle"],)
     assert "falle" in names(s, "hand")
 
 

@@ -149,6 +149,7 @@ def test_a_hand_card_that_was_seen_counts_where_the_memory_is_aided(tmp_path: Pa
     state = hopeless(deployed=["bogenschuetzen"])
     archers = state.table.number["bogenschuetzen"]
     state.hand[1].append(archers)
+    state.holdings = None
     state.pool[archers] -= 1
     state.known_hand[1].append(archers)
 

@@ -124,6 +124,7 @@ def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tm
     sit(session_of(defending(), people(0, 1)), defend, tmp_path, curtain="off")
     armed = defending()
     armed.hand[0] += [armed.table.number[name] for name in ("bogenschuetzen", "festung", "bauernmiliz", "oda_nobunaga")]
+    armed.holdings = None
     sit(session_of(armed, people(0, 1)), defend_with_all, tmp_path, curtain="off")
 
 

@@ -94,6 +94,7 @@ def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
 
     state = attacking(0, 1)
     state.hand[0] += [state.table.number["kupfer"], state.table.number["silber"]]
+    state.holdings = None
     for card in ("kupfer", "silber"):
         state.pool[state.table.number[card]] -= 1
     sit(session_of(state, people(0, of=3)), mine, tmp_path, clock=HandClock(), bot_speed="round")
