@@ -431,6 +431,7 @@ class KunitoriApp(TerminalApp):
             self._menu().notice = notice
 
     def _leave_table(self) -> None:
+        self.entitle("")
         session, self.session = self.session, None
         table, self._table = self._table, None
         visiting, self._visiting = self._visiting, None

@@ -93,6 +93,10 @@ class Host(Protocol):
         """Show the final score of ``table`` where its table stands."""
         ...
 
+    def entitle(self, said: str) -> None:
+        """Let the title of the terminal say something; "" gives it back what it said before."""
+        ...
+
     def report_bug(self, error: BaseException) -> None:
         """Keep the save, write a report, tell where it lies, and go back to the menu."""
         ...

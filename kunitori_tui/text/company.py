@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kunitori_tui import shelf
 from kunitori_tui.play.table import Company, Spoken
@@ -138,6 +138,62 @@ def clock(seconds: int) -> str:
     """
     shown = seconds if seconds < 60 else seconds // 10 * 10 if seconds < 600 else seconds // 60 * 60
     return f"{shown // 60}:{shown % 60:02}"
+
+
+def next_second(seconds: int) -> int:
+    """Return in how many seconds :func:`clock` shows another time."""
+    step = 1 if seconds < 60 else 10 if seconds < 600 else 60
+    return step - seconds % step
+
+
+class Strip(NamedTuple):
+    """What is said while others choose: a title, what stands at its right end, and sentences."""
+
+    title: str
+    fact: str
+    lines: Sequence[str]
+
+
+def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds: int) -> Strip:
+    """Return what is said to who waits for ``asked``, of whom nothing was seen for so many ``seconds``; ``latest`` is
+    what was seen last.
+    """
+    player = names[asked]
+    spent = clock(min(seconds, now.limit) if now.limit else seconds)
+    time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
+    where = tr("at another terminal") if asked not in now.away else tr("away")
+    return Strip(
+        tr("{player} is choosing", player=player),
+        f"{where}  {time}",
+        [tr("Last seen: {what}", what=latest), _hope(now, player, asked)],
+    )
+
+
+def _hope(now: Company, player: str, asked: int) -> str:
+    """Return what becomes of the waiting."""
+    if now.is_down:
+        return is_down()
+    if asked in now.may_sit_in:
+        return tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=player)
+    if asked in now.away:
+        return tr("The line of {player} is down. The seat is kept.", player=player)
+    if now.limit:
+        return tr("When the time is over a bot makes this choice.")
+    return tr("Look around as you like: nothing you do here can be seen or changes the game.")
+
+
+def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
+    """Return what is said to who looks on, before whom stands what ``prompt`` says is asked."""
+    looks = trn("{n} looks on", "{n} look on", now.watchers)
+    seen = tr("You see what everybody at the table sees.")
+    if now.is_down:
+        seen = is_down()
+    elif now.wants_seat is not None:
+        seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
+                  bot=names[now.wants_seat[0]])  # fmt: skip
+    elif now.vacant:
+        seen += " " + tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])
+    return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
 
 
 def who(place: dict[str, Any]) -> str:

@@ -70,8 +70,8 @@ def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
     in the order of the list; what still is left goes to the log, or where it is too little for that, to the legend.
     """
     lines = {
-        "aim": 1, "pool": wants.pool_rows + 1, "info": 1, "players": 1 + wants.rivals, "area": 2, "hand": 2, "log": 0,
-        "legend": 0,
+        "aim": 1, "pool": wants.pool_rows + 1, "info": 1, "players": 1 + wants.rivals, "area": 2,
+        "hand": 2 if wants.hand_lines else 0, "log": 0, "legend": 0,
     }  # fmt: skip
     free = bottom - 1 - sum(lines.values())
     if free < 0:

@@ -14,6 +14,7 @@ from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
+from screens.table.awaiting import Awaiting
 from screens.table.coaching import Coaching
 from screens.table.places import is_wide
 from screens.widgets.area import Area
@@ -36,6 +37,7 @@ class Shown(Protocol):
     chronicle: Chronicle
     legend: Legend
     coaching: Coaching
+    awaiting: Awaiting
 
     @property
     def view(self) -> Any: ...
@@ -59,7 +61,7 @@ def wanted(table: Shown, size: Size) -> Wants:
         area_lines=table.area.count_lines(part),
         area_cards=table.area.count_rows(part) if table.area.entries else 0,
         hand_cards=table.hand.count_rows(part) if table.hand.entries else 0,
-        hand_lines=table.hand.count_lines(part),
+        hand_lines=0 if view.seat is None and table.awaiting.stands else table.hand.count_lines(part),
         options=table.board.lines_listed,
         battle=way == questions.ATTACK,
         defence=way == questions.DEFENCE,

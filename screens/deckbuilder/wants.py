@@ -17,8 +17,9 @@ class Wants(NamedTuple):
     area_cards: int = 1
     """Rows of drawn cards that the area would take."""
     hand_lines: int = 1
+    """Lines of the hand; 0 where that is said elsewhere: somebody looks on."""
     hand_cards: int = 1
-    """The same for the hand."""
+    """Rows of drawn cards that the hand would take."""
     options: int = 0
     """Lines of the choice panel, its title included; 0 where there is none."""
     battle: bool = False

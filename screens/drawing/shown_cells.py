@@ -23,9 +23,9 @@ TOKEN = r"\x1b\[(?:(?P<line>\d+);(?P<column>\d+)H|(?P<sgr>[\d;]*)m)|(?P<text>[^\
 FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How a frame begins."""
 SILENT = re.compile(
-    r"(?:\x1b\[\?(?!1049|1047|47)[\d;]+(?:[hl]|\$p)|\x1b\[[<>]\d*u|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)*"
+    r"(?:\x1b\[\?(?!1049|1047|47)[\d;]+(?:[hl]|\$p)|\x1b\[[<>]\d*u|\x1b\[2[23];\d+t|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)*"
 )
-"""What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the bell."""
+"""What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the title, the bell."""
 
 MUCH = 600
 """Of frames of so many characters it is tried to write all lines pen after pen."""

@@ -17,6 +17,10 @@ from textual.timer import Timer
 from screens.drawing.one_frame import SettledScreen, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 
+NO_TITLE = ("linux", "dumb")
+"""Terminals that have none."""
+KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
+
 
 class TerminalApp(App[None]):
     """An app that draws a screen once when it comes to the front, and covers all of them in a terminal that is too
@@ -28,6 +32,8 @@ class TerminalApp(App[None]):
         self.shown = Shown()
         self._cover: SettledScreen[None] | None = None
         """What lies over everything in a terminal that is too small; it is made for the first."""
+        self._entitled = ""
+        """What the title of the terminal was last made to say."""
         super().__init__(ansi_color=ansi_color)
         self.animation_level = "none"
 
@@ -65,6 +71,15 @@ class TerminalApp(App[None]):
         if screen is not None and not screen.is_mounted:
             return screen.call_later(self.run_action, action, default_namespace, namespaces)
         return await super().run_action(action, default_namespace, namespaces)
+
+    def entitle(self, said: str) -> None:
+        """Let the title of the terminal say something; "" gives it back what it said before."""
+        if said == self._entitled or self.is_headless or self._driver is None or os.environ.get("TERM") in NO_TITLE:
+            return
+        before = "" if self._entitled else KEEP_TITLE
+        self._driver.write(f"{before}\x1b]2;{said}\x07" if said else GIVE_TITLE_BACK)
+        self._driver.flush()
+        self._entitled = said
 
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""

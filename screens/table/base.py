@@ -25,6 +25,7 @@ from kunitori_tui.text.turns import Turn
 from screens.host import host
 from screens.keys import Words, keys
 from screens.table.answers import after
+from screens.table.awaiting import Awaiting
 from screens.table.battles import Battles
 from screens.table.coaching import Coaching
 from screens.table.course import Course
@@ -84,6 +85,7 @@ class TableScreen(Facts):
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
         self.elsewhere = Elsewhere(self)
+        self.awaiting = Awaiting(self)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -161,7 +163,8 @@ class TableScreen(Facts):
     # -- the panels ---------------------------------------------------------------------------------------------
 
     def _all_places(self, size: Size) -> Places:
-        places, stops = self.places_in(size), self.stops
+        stops = self.stops
+        places = self.awaiting.lay(self.places_in, size) if self.awaiting.stands else self.places_in(size)
         return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
 
     @property
@@ -177,7 +180,11 @@ class TableScreen(Facts):
             self.mount(*missing)
 
     def place_panels(self) -> None:
-        """Place the panels anew where the question, the cards or the size asks for it."""
+        """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
+        if self.awaiting.stands:
+            self.bring(self.awaiting.strip)
+        self.awaiting.repaint()
+        host(self.app).entitle(self.awaiting.title())
         if self.coaching.has_spoken:
             self.coaching.show(self.places_in(self.size))
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
@@ -207,6 +214,8 @@ class TableScreen(Facts):
         if not self.is_attached:
             return
         self.elsewhere.look()
+        self._notices.tell_outage()
+        self.place_panels()
         if self.ask is not None and (asked is None or asked.token != self.ask.token):
             self.halt()
             self.ask = None
@@ -361,6 +370,10 @@ class TableScreen(Facts):
         """Let the coach never speak again, or speak again."""
         self.coaching.end()
 
+    def action_sit_down(self) -> None:
+        """Ask the others for the seat of a bot."""
+        self.elsewhere.sit_down()
+
     def action_log(self) -> None:
         """Show the whole log."""
         from screens.table.log import LogScreen
@@ -373,6 +386,8 @@ class TableScreen(Facts):
             return bool(self.leaving.said)
         if action in ("next", "skip"):
             return self.bots_to_move()
+        if action == "sit_down":
+            return self.elsewhere.vacant is not None
         if action == "coach":
             return self.coaching.is_on
         if action == "battle":

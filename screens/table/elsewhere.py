@@ -50,6 +50,17 @@ class Elsewhere:
         if words.rings(before, now):
             self.ring()
 
+    @property
+    def vacant(self) -> int | None:
+        """Return the seat of a bot that somebody here may ask for."""
+        there = self._screen.table.company
+        return there.vacant[0] if there is not None and there.vacant else None
+
+    def sit_down(self) -> None:
+        """Ask the others for it."""
+        if self.vacant is not None:
+            self._screen.table.sit_down(self.vacant)
+
     def ring(self) -> None:
         """Ring the bell of the terminal, unless that is switched off."""
         if self._known is not None and self._screen.setting("bell") == "on":

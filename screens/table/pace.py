@@ -104,6 +104,11 @@ class Pace:
         """Return whether the next step comes with a key."""
         return self.speed == "step" and self.screen.bots_to_move()
 
+    @property
+    def waits_for_others(self) -> bool:
+        """Return whether all that has happened is shown, and somebody elsewhere has to go on."""
+        return self._awaited is not None
+
     def start(self) -> None:
         """Begin with the steps of others, if they do not come already."""
         self._drawn = self.clock.now()

@@ -48,6 +48,7 @@ KEYS: list[BindingType] = [
     Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
     Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
+    Binding("j", "sit_down", N_("sit down"), tooltip=N_("ask the others for the seat of a bot"), group=CHANGES),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
     Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),

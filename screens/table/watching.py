@@ -84,5 +84,7 @@ class Watching:
     def key_words(self) -> Words:
         """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
         pace: Words = {"next": "" if self._screen.pace.waits_for_key else tr("skip"), "skip": ""}
-        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
+        if self._screen.table.company is not None and self._screen.pace.waits_for_others:  # nothing hurries people
+            pace = dict.fromkeys(("next", "skip"))
+        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "sit_down", "command_palette"), "")
         return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}

@@ -80,7 +80,8 @@ class Players(Panel):
     def _heads(self, line: Line, widths: Sequence[int]) -> Line:
         """Write a title over the counts of a player, from where the line ends."""
         end = line.used + LABEL
-        title = tr("Rivals") if not line.used else ""
+        looks_on = self.view is not None and self.view.seat is None
+        title = "" if line.used else tr("Players") if looks_on else tr("Rivals")
         line.put(self._bar * 2, self._rule).put(f" {title} " if title else "", "title")
         line.put(self._bar * (end - line.used), self._rule)
         for head, cells in zip(_heads(), widths, strict=True):

@@ -1,0 +1,189 @@
+"""While somebody at another terminal chooses: a strip in the place of the question says who, since when, and what was
+seen last; to who looks on it says what he sees. All else stays as it is, and is looked at as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from itertools import combinations
+from typing import Any, Protocol
+
+from textual.app import App
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from kunitori_tui.play.clock import Call
+from kunitori_tui.play.table import Company, Question, Table
+from kunitori_tui.text import company as words
+from kunitori_tui.text import decisions
+from kunitori_tui.text.catalog import tr
+from screens.drawing.look import Look
+from screens.host import host
+from screens.table.history import log_lines
+from screens.table.pace import Pace
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import Line, Painted
+
+LINES = 2
+"""Lines of the strip below its title."""
+WARNING = 15
+"""Seconds before the end of the own time at which one is told."""
+LATEST = 2
+"""Turns in which what was seen last is looked for."""
+
+
+class Waited(Protocol):
+    """What is asked of the screen: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+    ask: Question | None
+    pace: Pace
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def look(self) -> Look: ...
+    @property
+    def names(self) -> list[str]: ...
+    @property
+    def is_attached(self) -> bool: ...
+    def places_in(self, size: Size) -> Mapping[str, Region]: ...
+    def setting(self, name: str) -> str: ...
+
+
+class Strip(Painted):
+    """Draws what ``told`` returns: title, fact at the right end, and lines, for a width."""
+
+    def __init__(self, told: Callable[[int], words.Strip]) -> None:
+        super().__init__(id="awaiting")
+        self._told = told
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines under a double rule."""
+        told, bar = self._told(width), self.look.glyph("dh")
+        tail = f" {told.fact} " + bar * 2
+        rule = Line(self.look, width).put(bar * 2 + " ", "frame").put(f"{told.title} ", "title")
+        rule.put(bar * max(0, width - rule.used - len(tail)), "frame").put(tail, "frame")
+        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]
+
+
+class Awaiting:
+    """The strip on the table ``screen``, its clock, and the title of the terminal."""
+
+    def __init__(self, screen: Waited) -> None:
+        self._screen = screen
+        self._since = 0.0
+        self._told: Company | None = None
+        self._tick: Call | None = None
+        self._warning: Call | None = None
+
+    @cached_property
+    def strip(self) -> Widget:
+        """The panel."""
+        return Strip(self._words)
+
+    @property
+    def stands(self) -> bool:
+        """Return whether somebody elsewhere is waited for, or one only looks on."""
+        screen = self._screen
+        there = screen.table.company
+        if there is None or screen.table.over or screen.ask is not None:
+            return False
+        return screen.viewer is None or there.is_down or (screen.pace.waits_for_others and self._is_person())
+
+    def _is_person(self) -> bool:
+        asked = self._asked
+        return asked is not None and self._screen.table.seats[asked].kind == "human"
+
+    @property
+    def _asked(self) -> int | None:
+        decision = self._screen.table.view(None).decision
+        return decision.seat if decision is not None else None
+
+    def lay(self, places_in: Callable[[Size], Mapping[str, Region]], size: Size) -> Mapping[str, Region]:
+        """Return where the panels of a table stand beside the strip: higher up, where there is room for that, else
+        below it.
+        """
+        strip = Region(0, size.height - LINES - 2, size.width, LINES + 1)
+        keys = Region(0, size.height - 1, size.width, 1)
+        places = {name: at for name, at in places_in(size - (0, LINES)).items() if name not in ("question", "keys")}
+        if any(one.overlaps(other) for one, other in combinations(places.values(), 2)):
+            places = {name: at for name, at in places_in(size).items() if not strip.contains_region(at)}
+        return {**places, "keys": keys, "awaiting": strip}
+
+    # -- the clock ----------------------------------------------------------------------------------------------
+
+    def heed(self) -> None:
+        """See what was told of who is there."""
+        told, clock = self._screen.table.company, host(self._screen.app).clock
+        before, self._told = self._told, told
+        if told is None or (before is not None and _running(before) == _running(told)):
+            return
+        self._since = clock.now() - told.waited
+        if self._warning is not None:
+            self._warning.cancel()
+            self._warning = None
+        if told.left is not None:
+            self._warning = clock.call_later(max(0, told.left - WARNING), self._warn)
+
+    def _warn(self) -> None:
+        screen, told = self._screen, self._told
+        if screen.is_attached and screen.ask is not None and told is not None and told.left is not None:
+            seconds = min(WARNING, told.left)
+            screen.app.notify(tr("{n} seconds are left, then a bot chooses for you.", n=seconds), markup=False)
+            if screen.setting("bell") == "on":
+                screen.app.bell()
+
+    @property
+    def _seconds(self) -> int:
+        return max(0, int(host(self._screen.app).clock.now() - self._since))
+
+    def repaint(self) -> None:
+        """Draw the strip again, and once more when its clock shows another time."""
+        self.heed()
+        if self._tick is not None:
+            self._tick.cancel()
+            self._tick = None
+        if not self.stands or not self._screen.is_attached:
+            return
+        if isinstance(self.strip, Strip) and self.strip.is_attached:
+            self.strip.repaint()
+        wait = words.next_second(self._seconds)
+        self._tick = host(self._screen.app).clock.call_later(wait, self.repaint)
+
+    # -- the words ----------------------------------------------------------------------------------------------
+
+    def _words(self, width: int) -> words.Strip:
+        screen, there = self._screen, self._screen.table.company
+        assert there is not None, "only a shared table has the strip"
+        asked, view = self._asked, screen.table.view(screen.viewer)
+        prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
+        if screen.viewer is None or asked is None:
+            told = words.looking_on(there, screen.names, prompt, self._seconds)
+        else:
+            log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
+            latest = f"{log[-1][1]} {log[-1][2]}" if log else prompt
+            told = words.waiting(there, screen.names, asked, latest, self._seconds)
+        lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
+        return told._replace(lines=lines[:LINES])
+
+    def title(self) -> str:
+        """Return what the title of the terminal says: whose turn it is."""
+        screen, there = self._screen, self._screen.table.company
+        if there is None or screen.table.over:
+            return ""
+        if screen.ask is not None:
+            return tr("{table}: your turn", table=there.name)
+        asked = self._asked
+        return (
+            there.name
+            if asked is None
+            else tr("{table}: {player} is choosing", table=there.name, player=screen.names[asked])
+        )
+
+
+def _running(told: Company) -> tuple[object, ...]:
+    """Return what begins a clock anew."""
+    return told.asked, told.waited, told.limit, told.left

@@ -1,0 +1,162 @@
+"""While others choose at a shared table: who it is, since when, what one sees; and sitting down in place of a bot."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from collections.abc import Awaitable, Callable
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.shared.messages import Start
+from kunitori_tui.shared.visit import Visit
+from savegames.store import Store
+from screens.table.awaiting import Strip
+from screens.table.base import TableScreen
+from tests.play.gate import until
+from tests.shared.conftest import folders as folders  # sockets and data of a test's own
+from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
+from tests.shared.playing import SHORT, table_of
+from tests.shared.test_room import choose, company, sitting
+
+Do = Callable[[KunitoriApp, Pilot[int], TableScreen], Awaitable[None]]
+
+
+def show(visit: Visit, folder: Path, do: Do, language: str = "en") -> None:
+    """Show the table of a visit at 80x24, and do something there."""
+
+    async def run() -> None:
+        settings = Settings(coach="off", bot_speed="instant", language=language)
+        app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(lambda: isinstance(app.screen, TableScreen))
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await do(app, pilot, screen)
+
+    asyncio.run(run())
+
+
+def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> tuple[Hall, Visit, Visit]:
+    """Return a table whose game has begun, who is asked first, and the other."""
+    options = {"first": "1"} if game == "kunitori" else {}
+    hall = Hall(folder, plan(game, *bots, limit=limit, **options))
+    visits = [hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)]
+    visits[0].say(Start())
+    hall.clock.advance(0.0)
+    visits.sort(key=lambda visit: table_of(visit).question is None)
+    return hall, visits[0], visits[1]
+
+
+def lines(screen: TableScreen) -> list[str]:
+    """Return what the strip says."""
+    strip = screen.query_one(Strip)
+    return [strip.render_line(y).text.rstrip() for y in range(strip.size.height)]
+
+
+def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path, limit=60)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        title, latest, hope = lines(screen)
+        assert title.startswith("══ Bo is choosing ═")
+        assert "at another terminal  0:0" in title
+        assert "of 1:00" in title
+        assert latest.startswith(" Last seen: ")
+        assert hope == " When the time is over a bot makes this choice."
+        while table_of(bo).question is not None:
+            choose(bo)
+        await until(lambda: screen.ask is not None)
+        await pilot.pause()
+        assert "awaiting" not in screen._all_places(screen.size)
+        assert screen.awaiting.title() == "maple: your turn"
+
+    show(ana, tmp_path, do)
+
+
+def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: Path) -> None:
+    _hall, bo, _ana = begun(tmp_path, limit=10)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        assert not screen.awaiting.stands
+        await until(lambda: any("a bot chooses for you" in note.message for note in app._notifications))
+
+    show(bo, tmp_path, do)
+
+
+@pytest.mark.parametrize("game", ["kunitori", "azuchi", "moegahara", "sekigahara"])
+@pytest.mark.parametrize("looks_on", [False, True], ids=["waits", "looks on"])
+def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_on: bool, tmp_path: Path) -> None:
+    hall, _asked, other = begun(tmp_path, game, *SHORT[game][0])
+    visit = hall.visit("Cy", watch=True) if looks_on else other
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        places = screen._all_places(screen.size)
+        over = {name for pair in combinations(places, 2) if places[pair[0]].overlaps(places[pair[1]]) for name in pair}
+        assert not over, over
+        assert places["awaiting"].bottom == 23
+        said = lines(screen)
+        assert all(len(line) <= 80 for line in said)
+        assert ("Die Hände sind verdeckt" in said[0]) == looks_on
+
+    show(visit, tmp_path, do, "de")
+
+
+def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_then(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
+    cy = hall.visit("Cy", watch=True)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        assert "j asks for the seat of" in lines(screen)[1]
+        await pilot.press("j")
+        assert company(bo).sits == [2, "Cy"]
+        for visit in (bo, ana):
+            table_of(visit).grant(True)
+        await until(lambda: isinstance(app.screen, TableScreen) and app.screen.viewer == 2)
+        assert sitting(hall).match.seats[2].name == "Cy"
+
+    show(cy, tmp_path, do)
+
+
+class FullDisk(QuickDisk):
+    """A disk that is full from a moment on."""
+
+    is_full = False
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        """Refuse."""
+        if self.is_full:
+            raise OSError(errno.ENOSPC, "full")
+        super().write(descriptor, data)
+
+
+def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path: Path) -> None:
+    disk = FullDisk()
+    hall = Hall(tmp_path, plan("kunitori", first="1"))
+    hall.store = hall.room._store = Store(tmp_path, disk)
+    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
+    bo.say(Start())
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        disk.is_full = True
+        choose(bo)
+        await until(lambda: any("disk" in note.message for note in app._notifications))
+        outage = table_of(ana).outage
+        assert outage is not None
+        assert outage.params == {"reason": "ENOSPC"}
+        choose(bo)
+        await pilot.pause()
+        assert sum("disk" in note.message for note in app._notifications) == 1
+        disk.is_full = False
+
+    show(ana, tmp_path, do)
+    assert wire_of(bo).guest is not None
