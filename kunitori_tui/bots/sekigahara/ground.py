@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
@@ -61,14 +62,16 @@ class Ground:
         self.holder = holder
         self.cube = cube
         self.disks = disks
-        self._threat: dict[int, float] = {}
+        self.threats: Kept[int, float] = Kept(self._threat)
+        """What :meth:`threat` returns, by its argument."""
         self._pull: dict[tuple[int, int], float] = {}
         self._promised: dict[int, list[tuple[int, float]]] = {}
-        self._quiet: dict[tuple[int, int, bool], float] = {}
+        self.quiets: Kept[tuple[int, int, bool], float] = Kept(lambda stand: self._weigh(*stand))
+        """What :meth:`quiet` returns, by its arguments."""
         self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
         self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
         """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
-        self.routes: dict[tuple[object, ...], list[tuple[list[tuple[int, int, bool]], list[Any]]]] = {}
+        self.routes: dict[tuple[object, ...], list[Any]] = {}
         self.surveys: dict[tuple[object, ...], list[Any]] = {}
         """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""
 
@@ -95,14 +98,15 @@ class Ground:
         """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
         who does not look.
         """
+        return self.threats[place]
+
+    def _threat(self, place: int) -> float:
         if not self.mind.wary or not self.turns_left[1]:
             return 0.0
-        blocks = self._threat.get(place)
-        if blocks is None:
-            far, enemies = LENGTH[place], self.enemies
-            near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
-            blocks = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(sorted(near, reverse=True)))
-        return blocks
+        far, enemies = LENGTH[place], self.enemies
+        near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
+        near.sort(reverse=True)
+        return fsum([n / (1 + i) for i, n in enumerate(near)])
 
     def prize(self, place: int) -> float:
         """Return the points that a place is worth to whoever has it."""
@@ -148,14 +152,10 @@ class Ground:
         """Return the worth of ``n`` own blocks at a place without enemies; ``chief``: the own leader of three dots is
         among them.
         """
-        key = place, n, chief
-        worth = self._quiet.get(key)
-        if worth is None:
-            worth = self._quiet[key] = self._weigh(place, n, chief)
-        return worth
+        return self.quiets[place, n, chief]
 
     def _weigh(self, place: int, n: int, chief: bool) -> float:
-        coming = self.threat(place)
+        coming = self.threats[place]
         prize = PRIZE[place]
         total = self.pull(place, n)
         if n:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.bots.sekigahara import worth
@@ -61,7 +62,7 @@ def from_place(look: Outlook, place: int) -> Plan | None:
     """Return the best plan for the stack of a place that has not moved yet; None if it has none."""
     here = look.standing[place]
     led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
-    leader = not led and any(IS_LEADER[f] for f in look.own(place))
+    leader = not led and any(IS_LEADER[f] for f in look.stacks[place])
     return _best(look, place, place, here, led, leader, 0, 0, True)
 
 
@@ -86,6 +87,17 @@ class Aim(NamedTuple):
     passed: float
 
 
+class Reach(NamedTuple):
+    """What a group reaches: the ``aims``, their places, whether an enemy is at any, and the enemies on the way who are
+    overrun or not (place, blocks, overrun): on these it hangs that the aims are those.
+    """
+
+    aims: list[Aim]
+    places: tuple[int, ...]
+    contested: bool
+    met: list[tuple[int, int, bool]]
+
+
 class _Start(NamedTuple):
     """Where blocks stand ``here`` that may march, with ``others`` that have arrived; the rest is that of
     :func:`.routes.ways`.
@@ -101,26 +113,15 @@ class _Start(NamedTuple):
     highway: bool
 
 
-class _Prospect(NamedTuple):
-    """A place that one part of a stack reaches: the worth of the place before and after (None among enemies, where it
-    hangs on blocks and cards), what the way costs, what it takes in passing. ``rank`` is its turn among all.
-    """
-
-    rank: int
-    place: int
-    way: Way
-    before: float
-    after: float | None
-    spent: float
-    passed: float
-
-
 class _Part(NamedTuple):
-    """Blocks of a stack that may go, those that stay behind then, and where they can go."""
+    """Blocks of a stack that may go, those that stay behind then, and where they can go to a fight, or to leave one
+    behind. ``rank`` is the turn of the first of these among all.
+    """
 
     group: tuple[int, ...]
     rest: list[int]
-    prospects: list[_Prospect]
+    rank: int
+    aims: list[Aim]
 
 
 class _Best(NamedTuple):
@@ -168,35 +169,59 @@ def _best(
 def _surveyed(look: Outlook, start: _Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
     parts = groups(look, start.here)
-    surveys: list[Survey] = look.ground.surveys.setdefault((start, parts, bool(look.hand)), [])
+    force = bool(look.hand)
+    surveys: list[Survey] = look.ground.surveys.setdefault((start, parts, force), [])
     for survey in surveys:
         if survey.found == _found(look, start.place, survey.reached):
             return survey
     hostile = look.ground.is_hostile
-    settled, contested, reached, rank = [], [], {start.place: None}, 0
+    fought = hostile[start.place]
+    stays = 0.0 if fought else worth.at(look, start.place, [*start.here, *start.others])
+    best: _Best | None = None
+    contested, reached, rank = [], {start.place: None}, 0
     for group in parts:
         rest = [*start.here]
         for face in group:
             rest.remove(face)
         rest += start.others
-        prospects = _prospects(look, start, group, rank)
-        rank += len(prospects)
-        reached |= dict.fromkeys([prospect.place for prospect in prospects])
-        fights = [p for p in prospects if p.after is None or hostile[start.place]]
-        contested.append(_Part(group, rest, fights))
-        settled.append(_Part(group, rest, [p for p in prospects if p not in fights] if fights else prospects))
+        aims, places, meets, _ = _reach(look, start, len(group), force)
+        reached |= dict.fromkeys(places)
+        if aims and not fought:
+            best = _settled(look, group, aims, worth.at(look, start.place, rest) - stays, rank, best)
+        if fought or meets:
+            contested.append(_Part(group, rest, rank, aims))
+        rank += len(aims)
     places = tuple(reached)
     surveys.append(
         Survey(
             places,
             _found(look, start.place, places),
-            _compared(look, start, settled, None),
+            best,
             contested,
             [p for p in places if hostile[p]],
             {},
         )
     )
     return surveys[-1]
+
+
+def _settled(
+    look: Outlook, group: tuple[int, ...], aims: Sequence[Aim], loses: float, rank: int, best: _Best | None
+) -> _Best | None:
+    """Return the best of the aims without an enemy and of what was the best before. ``loses`` is what the place they
+    come from is worth less without the group. That hangs on no card in hand but the first.
+    """
+    n, chief = len(group), CHIEF[look.side] in group
+    quiets, stands = look.ground.quiets, look.stands
+    most = best.gain if best else -inf
+    found = None
+    for turn, (to, _, hostile, spent, passed) in enumerate(aims):
+        if not hostile:
+            blocks, led, before = stands[to]
+            gain = loses + quiets[to, blocks + n, chief or led] - before - spent + passed
+            if gain > most:
+                most, found = gain, turn
+    return best if found is None else _Best(most, rank + found, group, aims[found].way)
 
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
@@ -206,49 +231,44 @@ def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object,
 
 
 def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
-    """Return the best of all prospects and of what was the best before."""
+    """Return the best of all that hangs on a fight and of what was the best before."""
+    fought = look.ground.is_hostile[start.place]
     stays = worth.at(look, start.place, [*start.here, *start.others])
-    for group, rest, prospects in parts:
-        if not prospects:
-            continue
+    stands, quiets = look.stands, look.ground.quiets
+    for group, rest, first, aims in parts:
         loses = worth.at(look, start.place, rest) - stays
-        for rank, to, way, before, after, spent, passed in prospects:
-            if after is None:
-                there = look.own(to)
-                after = worth.among_enemies(look, to, [*there, *group], way.cards)
-                before = worth.among_enemies(look, to, there)
+        n, chief = len(group), CHIEF[look.side] in group
+        for rank, (to, way, hostile, spent, passed) in enumerate(aims, first):
+            if hostile:
+                there = look.stacks[to]
+                after = worth.among_enemies(look, to, (*there, *group), way.cards)
+                before = worth.among_enemies(look, to, tuple(there)) if there else 0.0
+            elif fought:
+                blocks, led, before = stands[to]
+                after = quiets[to, blocks + n, chief or led]
+            else:
+                continue
             gain = loses + after - before - spent + passed
             if best is None or gain > best.gain or (gain == best.gain and rank < best.rank):
                 best = _Best(gain, rank, group, way)
     return best
 
 
-def _prospects(look: Outlook, start: _Start, group: tuple[int, ...], rank: int) -> list[_Prospect]:
-    """Return where a group can go, the first with ``rank``. That hangs on no card in hand but the first."""
-    n, chief = len(group), CHIEF[look.side] in group
-    quiet, prospects = look.ground.quiet, []
-    aims = _aims(look, start, n, bool(look.hand))
-    for turn, (to, way, hostile, spent, passed) in enumerate(aims, rank):
-        if hostile:
-            prospects.append(_Prospect(turn, to, way, 0.0, None, spent, passed))
-        else:
-            blocks, led, before = look.stands(to)
-            after = quiet(to, blocks + n, chief or led)
-            prospects.append(_Prospect(turn, to, way, before, after, spent, passed))
-    return prospects
-
-
-def _aims(look: Outlook, start: _Start, n: int, force: bool) -> list[Aim]:
+def _reach(look: Outlook, start: _Start, n: int, force: bool) -> Reach:
     """Return where ``n`` blocks can go. That holds on this ground for all groups that their size costs as much, as long
     as no other road is used and the same enemies are overrun.
     """
     place, _, _, led, leader, behind, largest, highway = start
     closed = look.used & ROADS_NEAR[place]
     alike = place, size_penalty(max(n, largest)), force, led, leader, behind, highway, closed
-    routes = look.ground.routes.setdefault(alike, [])
-    for met, aims in routes:
-        if all(overruns(len(look.stacks[to]) + n, enemies) == won for to, enemies, won in met):
-            return aims
+    routes: list[Reach] = look.ground.routes.setdefault(alike, [])
+    stacks = look.stacks
+    for reach in routes:
+        for to, enemies, won in reach.met:
+            if overruns(len(stacks[to]) + n, enemies) != won:
+                break
+        else:
+            return reach
     found = reachable(
         look.view, look.side, place, n, behind=behind, largest=largest, highway=highway, led=led,
         can_lead=leader, can_force=force,
@@ -256,13 +276,14 @@ def _aims(look: Outlook, start: _Start, n: int, force: bool) -> list[Aim]:
     aims = [_aim(look, way) for to, way in found.items() if to != place]
     holder = look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
-    routes.append((met, aims))
-    return aims
+    reach = Reach(aims, tuple([aim.place for aim in aims]), any(aim.hostile for aim in aims), met)
+    routes.append(reach)
+    return reach
 
 
 def _aim(look: Outlook, way: Way) -> Aim:
     """Return what is at the end of a way."""
-    ground, to = look.ground, way.path[-1]
-    spent = way.cards * look.card + 0.01 * len(way.path)
-    passed = 0.9 * sum(IS_RESOURCE[p] and not ground.has(p) for p in way.path[:-1]) if len(way.path) > 1 else 0.0
-    return Aim(to, way, ground.is_hostile[to], spent, passed)
+    ground, path = look.ground, way.path
+    spent = way.cards * look.card + 0.01 * len(path)
+    passed = 0.9 * sum([IS_RESOURCE[p] and not ground.has(p) for p in path[:-1]]) if len(path) > 1 else 0.0
+    return Aim(path[-1], way, ground.is_hostile[path[-1]], spent, passed)

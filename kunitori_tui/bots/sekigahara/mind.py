@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import add
 
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, survey
 from kunitori_tui.bots.sekigahara.hand import least_needed
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, as_bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, ZONE_COUNT, as_bits
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
@@ -59,16 +60,15 @@ class Outlook:
         self.enemy = 1 - view.side
         self.hand: list[int] = view.hand[view.side] or []
         self._support: dict[int, int] = {}
-        self._stands: dict[int, tuple[int, bool, float]] = {}
 
     def with_hand(self, hand: list[int]) -> Outlook:
         """Return the same position with another hand."""
         other = Outlook(self.mind, self.view)
         other.hand = hand
-        other.ground, other.standing, other.arrived, other.stacks = (
-            self.ground, self.standing, self.arrived, self.stacks,
+        other.ground, other.standing, other.arrived, other.stacks, other.stands = (
+            self.ground, self.standing, self.arrived, self.stacks, self.stands,
         )  # fmt: skip
-        other._stands, other._support = self._stands, self._support
+        other._support = self._support
         return other
 
     @cached_property
@@ -110,20 +110,20 @@ class Outlook:
     @cached_property
     def standing(self) -> list[list[int]]:
         """The own faces at every place that have not arrived there in this phase."""
-        return self._by_place(0)
+        return self._by_zone[:PLACE_COUNT]
 
     @cached_property
     def arrived(self) -> list[list[int]]:
         """The own faces that have arrived at every place in this phase."""
-        return self._by_place(ARRIVED)
+        return self._by_zone[ARRIVED : ARRIVED + PLACE_COUNT]
 
-    def _by_place(self, first: int) -> list[list[int]]:
-        """Return the own faces in the zones from ``first`` on, as many as there are places."""
-        found: list[list[int]] = [[] for _ in range(PLACE_COUNT)]
+    @cached_property
+    def _by_zone(self) -> list[list[int]]:
+        """The own faces in every zone."""
+        found: list[list[int]] = [[] for _ in range(ZONE_COUNT)]
         own = self.view.blocks[self.side] or ()
         for face, zone in zip(self.view.figures.face_of[self.side], own, strict=bool(own)):
-            if first <= zone < first + PLACE_COUNT:
-                found[zone - first].append(face)
+            found[zone].append(face)
         return found
 
     @cached_property
@@ -135,16 +135,19 @@ class Outlook:
         """Return the own faces at a place."""
         return self.stacks[place]
 
-    def stands(self, place: int) -> tuple[int, bool, float]:
-        """Return the number of own blocks at a place without enemies, whether the own leader of three dots is there and
-        what the place is worth as it is.
+    @cached_property
+    def stands(self) -> Kept[int, tuple[int, bool, float]]:
+        """For every place without enemies the number of own blocks there, whether the own leader of three dots is among
+        them and what the place is worth as it is.
         """
-        found = self._stands.get(place)
-        if found is None:
-            faces = self.stacks[place]
-            n, led = len(faces), CHIEF[self.side] in faces
-            found = self._stands[place] = n, led, self.ground.quiet(place, n, led)
-        return found
+        stacks, quiets, chief = self.stacks, self.ground.quiets, CHIEF[self.side]
+
+        def find(place: int) -> tuple[int, bool, float]:
+            faces = stacks[place]
+            n, led = len(faces), chief in faces
+            return n, led, quiets[place, n, led]
+
+        return Kept(find)
 
     def support(self, place: int) -> int:
         """Return how many own blocks next to a place could still follow in this phase."""
@@ -188,6 +191,6 @@ class Outlook:
         """
         return self.ground.outcomes.setdefault(self.cards[1:], {})
 
-    def spared(self, faces: Sequence[int]) -> list[int]:
+    def spared(self, faces: Sequence[int]) -> tuple[int, ...]:
         """Return the hand, cards first that ``faces`` do without best."""
         return least_needed(self.hand, faces)

@@ -15,7 +15,7 @@ from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 def at(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
     """Return the worth, in points, of ``faces`` at a place after ``cards`` were paid to bring them there."""
     if not look.ground.is_hostile[place]:
-        return look.ground.quiet(place, len(faces), CHIEF[look.side] in faces)
+        return look.ground.quiets[place, len(faces), CHIEF[look.side] in faces]
     return among_enemies(look, place, faces, cards)
 
 
@@ -23,7 +23,7 @@ def among_enemies(look: Outlook, place: int, faces: Sequence[int], cards: int = 
     """Return the same for a place where the enemy is."""
     if not faces:
         return 0.0
-    key = place, tuple(faces), cards, look.support(place)
+    key = place, faces if type(faces) is tuple else tuple(faces), cards, look.support(place)
     worth = look.fights.get(key)
     if worth is None:
         worth = look.fights[key] = fight(look, place, faces, cards)

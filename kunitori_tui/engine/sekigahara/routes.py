@@ -5,7 +5,6 @@ Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -32,8 +31,7 @@ ROADS_NEAR = tuple(map(_roads_near, range(PLACE_COUNT)))
 """The roads that a march from a place may take, whatever its bonuses, as bits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A way to a place: the places passed, ``to`` last; whether it takes a card (forced march) and the declaration of
     a leader; what stands there, and whether the group would overrun it.
     """
@@ -97,7 +95,8 @@ def ways(
             stops = False
             if theirs[to] or theirs[ARRIVED + to] or DISK_AT[to] >= 0:
                 enemies, wins, stops = _met(s, side, to, n)
-                way = replace(way, enemies=enemies, overrun=wins) if enemies else way
+                if enemies:
+                    way = Way(way.path, way.cards, way.leader, way.highway, enemies, wins)
             if to in found:
                 found[to].append(way)
             else:
