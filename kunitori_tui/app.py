@@ -257,6 +257,8 @@ class KunitoriApp(TerminalApp):
         """Show a shared table: who comes, and the game as soon as it begins."""
         from screens.shell.visiting import Visiting
 
+        if self._visiting is not None:
+            self.to_menu()
         self._visiting = Visiting(self, visit)
         self._visiting.begin()
 
@@ -358,11 +360,11 @@ class KunitoriApp(TerminalApp):
         name = table_of(save_id)
         if not name:
             return False
-        from screens.shell import visiting
+        from screens.shell import joining
 
         try:
-            visit = visiting.returned(self.settings, name)
-        except visiting.Refused as why_not:
+            visit = joining.returned(self.settings, name)
+        except joining.Refused as why_not:
             self.to_menu(str(why_not))
         else:
             self.to_menu()

@@ -130,6 +130,13 @@ def limit(seconds: int) -> str:
     return trn("{n} minute", "{n} minutes", seconds // 60) if seconds % 60 == 0 else tr("{n} seconds", n=seconds)
 
 
+def lookers(*, watch: bool, joins: bool) -> str:
+    """Return what those may do who do not play."""
+    if not watch:
+        return tr("nobody looks on")
+    return tr("may look on and ask for the seat of a bot") if joins else tr("may look on")
+
+
 def clock(seconds: int) -> str:
     """Return a time as a clock shows it: each second of the first minute, then every tenth, then minutes alone.
 

@@ -1,106 +1,59 @@
-"""A shared table before its game: who has come, what is played, how others find it."""
+"""A shared table before its game, under the others of the machine: who has come, what is played, how others find it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 from rich.text import Text
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.widgets import Static
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
-from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
-from kunitori_tui.shared.messages import CLOSED, Lay, Start, Waiting
+from kunitori_tui.shared import door
+from kunitori_tui.shared.messages import Lay, Ready, Start, Waiting
 from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
-from screens.keys import LEAVES
+from screens.keys import LEAVES, Words
 from screens.page import PageScreen
+from screens.shell import table_rows
+from screens.shell.joining import LONGEST_WORD, join
+from screens.shell.laying import Laid
 from screens.widgets.keyline import KeyLine
+from screens.widgets.rows import Rows
+from screens.widgets.sections import ends, rule
+from screens.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
+    from kunitori_tui.shared.door import Seen
     from kunitori_tui.shared.visit import Visit
 
-LONGEST_WORD = 40
-
-
-@dataclass(frozen=True)
-class _Laid:
-    """A table as who opened it lays it."""
-
-    plan: Lay
-    taken: int
-    """How many people sit there."""
-
-    @classmethod
-    def of(cls, told: Waiting, word: str) -> _Laid:
-        """Return how the table is laid now."""
-        seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
-        stand_in = next((p["bot"] for p in told.places if p["free"]), bots.stand_in(bots.bots(told.game)))
-        return cls(
-            Lay(told.game, told.options, seats, stand_in, word, told.watch, told.limit, told.joins),
-            sum(not seat and not place["free"] for seat, place in zip(seats, told.places, strict=True)),
-        )
-
-    def of_game(self, by: int) -> Lay:
-        """Return the same table with another game that as many people can play."""
-        games_there = shelf.ids()
-        at = games_there.index(self.plan.game)
-        while True:
-            at = (at + by) % len(games_there)
-            game = games_there[at]
-            counts = [count for count in shelf.load(game).seat_counts if count >= self.taken]
-            if counts:
-                break
-        count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
-        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in bots.levels(game)]
-        seats = (seats + [""] * count)[:count]
-        return replace(self.plan, game=game, options={}, seats=seats, stand_in=bots.stand_in(bots.bots(game)))
-
-    def resized(self, by: int) -> Lay | None:
-        """Return it with the next number of seats, more or fewer; None where the game has none."""
-        counts = shelf.load(self.plan.game).seat_counts
-        seats = [seat for seat in self.plan.seats if seat != CLOSED]
-        now = len(seats)
-        further = [n for n in counts if n * by > now * by and n >= self.taken]
-        if not further:
-            return None
-        count = min(further, key=lambda n: abs(n - now))
-        while len(seats) > count:  # a bot goes first, then a free seat, the last ones; who sits there stays
-            bot_seats = [at for at, seat in enumerate(seats) if seat]
-            del seats[bot_seats[-1] if bot_seats else -1]
-        return replace(self.plan, seats=seats + [""] * (count - len(seats)))
-
-    def with_seat(self, at: int, by: int) -> Lay | None:
-        """Return it with the next who may sit in a seat: whoever comes, a bot, or nobody where the game can do with one
-        less; None where somebody sits there.
-        """
-        seats = self.plan.seats[:]
-        playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
-        closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
-        who = ["", *bots.levels(self.plan.game), *closed]
-        seats[at] = who[(who.index(seats[at]) + by) % len(who)] if seats[at] in who else ""
-        return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
+FACTS = ("game", "limit", "lookers")
+"""What is laid besides the seats, a line each, the cursor goes through them."""
+BESIDES = 17
+"""Lines that are neither another table nor a seat."""
 
 
 class GatheringScreen(PageScreen):
-    """The seats of the table that ``visit`` is at, until its game begins."""
+    """The tables of the machine and the seats of the one that ``visit`` is at, until its game begins."""
 
     CSS_PATH = "gathering.tcss"
+    AUTO_FOCUS = ""
     BINDINGS = [
         Binding("space,enter", "start", N_("start"), tooltip=N_("begin; bots take the seats that are free")),
-        Binding("up", "seat(-1)", N_("seat"), tooltip=N_("the seat before, the next one"), system=True),
-        Binding("down", "seat(1)", N_("seat"), tooltip=N_("the seat before, the next one"), system=True),
-        Binding("left", "who(-1)", N_("who"), tooltip=N_("whoever comes, a bot, or closed"), system=True),
-        Binding("right", "who(1)", N_("who"), tooltip=N_("whoever comes, a bot, or closed"), system=True),
+        Binding("up", "line(-1)", N_("line"), tooltip=N_("the line before, the next one"), system=True),
+        Binding("down", "line(1)", N_("line"), tooltip=N_("the line before, the next one"), system=True),
+        Binding("left", "change(-1)", N_("change"), tooltip=N_("who sits there: whoever comes, a bot, nobody")),
+        Binding("right", "change(1)", N_("change"), tooltip=N_("who sits there: whoever comes, a bot, nobody")),
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),
         Binding("x", "lock", N_("lock"), tooltip=N_("ask for a word; none opens the table")),
+        Binding("r", "ready", N_("ready"), tooltip=N_("be ready to begin, or not yet")),
+        Binding("tab", "part", N_("tables"), tooltip=N_("to the tables of the machine, and back"), system=True),
         Binding("q,escape", "leave", N_("leave"), tooltip=N_("leave the table"), group=LEAVES),
     ]
 
@@ -109,16 +62,14 @@ class GatheringScreen(PageScreen):
         self._visit = visit
         self._at = 1
         self._word = ""
+        self._seen: list[Seen] = []
+        self._warned = False
+        """Whether it was said that somebody is not ready."""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="seats-box", classes="box"):
-            yield Static(id="seats", markup=False)
-        with Vertical(id="plan-box", classes="box"):
-            yield Static(id="plan", markup=False)
-        with Vertical(id="invite-box", classes="box"):
-            yield Static(id="invite", markup=False)
-        yield Static(id="about", markup=False)
+        yield Sheet(id="head")
+        yield Rows(id="list")
+        yield Sheet(id="page")
         yield KeyLine()
 
     @property
@@ -127,69 +78,151 @@ class GatheringScreen(PageScreen):
         assert told is not None, "this screen is shown before the game alone"
         return told
 
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self._look_round()
+        super().on_mount()
+
+    def _look_round(self) -> None:
+        """See which other tables there are."""
+        self._seen = [seen for seen in door.look_round() if seen.told.name != self._visit.name]
+
     def redraw(self) -> None:
         if self._visit.waiting is None:
             return
-        told, look = self._told, self.host.look
-        self._at = min(self._at, len(told.places) - 1)
-        self.put("#head", Text(" " + tr("Shared table {name}", name=told.name), style=look.style("title")))
-        self.query_one("#seats-box").border_title = tr("Seats")
-        self.put("#seats", Text("\n").join([self._place(at) for at in range(len(told.places))]))
-        self.query_one("#seats", Static).styles.height = len(told.places)
-        self.query_one("#plan-box").border_title = games.title(told.game)
-        self.put("#plan", Text(look.chip(" " + company.rules(told)), style=look.style("text")))
-        self.query_one("#invite-box").border_title = tr("Invite")
-        locked = "  " + tr("Everybody is asked for its word.") if told.locked else ""
-        self.put("#invite", Text(" " + tr("on this machine   kunitori join {name}", name=told.name) + locked))
-        said = [
-            tr("Every terminal shows its own hand only. The game is kept if a line drops."),
-            company.read_by(),
-            company.is_down() if self._visit.is_down else company.next_step(told),
-        ]
-        self.put("#about", Text("\n".join(f" {look.chip(one)}" for one in said), style=look.style("text")))
+        told, look, width = self._told, self.host.look, self.size.width
+        self._at = min(self._at, len(told.places) + len(FACTS) - 1)
+        me = next((place["name"] for place in told.places if place["own"]), "")
+        own = table_rows.row(look, told, width, is_own=True)
+        counted = [told, *(seen.told for seen in self._seen)]
+        self.query_one("#head", Sheet).show([*table_rows.top(look, me, counted, width), own])
+        rows = self.query_one(Rows)
+        room = max(0, self.size.height - BESIDES - len(told.places))
+        rows.styles.height = min(room, len(self._seen))
+        at = rows.highlighted
+        rows.clear_options()
+        rows.add_options([Option(table_rows.row(look, seen.told, width)) for seen in self._seen])
+        rows.highlighted = min(at or 0, len(self._seen) - 1) if self._seen else None
+        self.query_one("#page", Sheet).show(self._page(width))
         self.query_one(KeyLine).repaint()
 
-    def _place(self, at: int) -> Text:
-        look, told = self.host.look, self._told
-        place = told.places[at]
-        name, who = place["name"], company.who(place)
-        cursor = look.glyph("cursor") if told.hosts and at == self._at else " "
-        return Text.assemble(
-            (f"{cursor}{look.mark(at)}", look.player(at)),
-            (
-                set_cell_size(look.chip(name or (tr("(free)") if place["free"] else "-")), 13),
-                look.style("title" if place["own"] else "text"),
-            ),
-            (look.chip(who), look.style("text" if name else "dim")),
+    def _page(self, width: int) -> list[Text]:
+        told, look = self._told, self.host.look
+        whose = (
+            tr("{table}: your table", table=told.name)
+            if told.hosts
+            else tr("{table}: the table of {name}", table=told.name, name=told.places[0]["name"])
         )
+        locked = tr("Everybody is asked for its word.") if told.locked else ""
+        said = [
+            company.is_down() if self._visit.is_down else self._next_step(),
+            tr("Every terminal shows its own hand only. The game is kept if a line drops."),
+            company.read_by(),
+        ]
+        more = tr("+ - seats") if told.hosts else ""
+        return [
+            rule(look, width, whose, more),
+            *(self._place(at) for at in range(len(told.places))),
+            rule(look, width, games.title(told.game), tr("arrows change it") if told.hosts else ""),
+            self._fact("game", tr("game"), games.list_title(told.game)),
+            self._fact("limit", tr("time"), company.limit(told.limit)),
+            self._fact("lookers", tr("others"), company.lookers(watch=told.watch, joins=told.joins)),
+            self._fact("rules", tr("rules"), company.rules(told)),
+            rule(look, width, tr("Invite"), locked),
+            self._line(" " + tr("on this machine   kunitori join {name}", name=told.name)),
+            rule(look, width),
+            *(self._line(f" {one}") for one in said),
+        ]
+
+    def _line(self, said: str) -> Text:
+        return Text(self.host.look.chip(said), style=self.host.look.style("text"))
+
+    def _cursor(self, at: int) -> str:
+        here = self._told.hosts and at == self._at and not self.query_one(Rows).has_focus
+        return self.host.look.glyph("cursor") if here else " "
+
+    def _fact(self, name: str, label: str, value: str) -> Text:
+        look = self.host.look
+        cursor = self._cursor(len(self._told.places) + FACTS.index(name)) if name in FACTS else " "
+        return Text.assemble(
+            (f"{cursor} ", look.style("can")),
+            (f"{look.chip(label):<9}", look.style("dim")),
+            (look.chip(value), look.style("text")),
+        )
+
+    def _place(self, at: int) -> Text:
+        look, place = self.host.look, self._told.places[at]
+        name = place["name"]
+        nobody = "-" if not place["free"] else tr("(free)")
+        line = Text.assemble(
+            (self._cursor(at), look.style("can")),
+            (look.mark(at) + " ", look.player(at)),
+            (set_cell_size(look.chip(name or nobody), 13), look.style("title" if place["own"] else "text")),
+            (look.chip(company.who(place)), look.style("text" if name else "dim")),
+        )
+        ready = Text(tr("ready") + " " if name and place["ready"] else "", style=look.style("can"))
+        return ends(line, ready, self.size.width) if ready else line
+
+    def _next_step(self) -> str:
+        waited = self._not_ready()
+        if self._warned and waited:
+            return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
+        return company.next_step(self._told)
+
+    def _not_ready(self) -> list[str]:
+        return [place["name"] for place in self._told.places if place["name"] and place["login"] and not place["ready"]]
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        if self.query_one(Rows).has_focus:
+            return {"select": tr("join"), "part": tr("back")}
+        return {"start": "", "change": "", "ready": "", **({"part": ""} if self._seen else {})}
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to lay the table and to begin to who opened it."""
-        lays = action in ("start", "seat", "who", "count", "game", "lock")
-        return not lays or (self._visit.waiting is not None and self._visit.waiting.hosts)
+        """Offer to lay the table and to begin to who opened it, being ready to the others."""
+        waiting = self._visit.waiting
+        if action == "part":
+            return bool(self._seen)
+        if action == "ready":
+            return waiting is not None and not waiting.hosts
+        lays = action in ("start", "line", "change", "count", "game", "lock")
+        return not lays or (waiting is not None and waiting.hosts)
 
     def _lay(self, plan: Lay | None) -> None:
+        self._warned = False
         if plan is not None:
             self._visit.say(plan)
 
     @property
-    def _laid(self) -> _Laid:
-        return _Laid.of(self._told, self._word)
+    def _laid(self) -> Laid:
+        return Laid.of(self._told, self._word)
 
     def action_start(self) -> None:
-        """Begin."""
-        self._visit.say(Start())
+        """Begin; where somebody is not ready, only when asked twice."""
+        if self._not_ready() and not self._warned:
+            self._warned = True
+            self.redraw()
+        else:
+            self._visit.say(Start())
 
-    def action_seat(self, by: int) -> None:
-        """Go to the next seat."""
-        self._at = (self._at + by) % len(self._told.places)
+    def action_ready(self) -> None:
+        """Be ready, or not any more."""
+        own = [place for place in self._told.places if place["own"]]
+        self._visit.say(Ready(not all(place["ready"] for place in own)))
+
+    def action_line(self, by: int) -> None:
+        """Go to the next line."""
+        self._at = (self._at + by) % (len(self._told.places) + len(FACTS))
         self.redraw()
 
-    def action_who(self, by: int) -> None:
-        """Let somebody else sit in the seat."""
-        self._lay(self._laid.with_seat(self._at, by))
+    def action_change(self, by: int) -> None:
+        """Change what the cursor stands on: who sits in the seat, the game, the time, what others may do."""
+        seats, laid = len(self._told.places), self._laid
+        changes = [laid.of_game, laid.with_limit, laid.with_lookers]
+        self._lay(laid.with_seat(self._at, by) if self._at < seats else changes[self._at - seats](by))
 
     def action_count(self, by: int) -> None:
         """Add a seat or take one away."""
@@ -208,6 +241,24 @@ class GatheringScreen(PageScreen):
                 self._lay(self._laid.plan)
 
         self.app.push_screen(AskText(tr("The word of the table"), self._word, LONGEST_WORD), lock)
+
+    def action_part(self) -> None:
+        """Give the cursor to the tables of the machine, or back."""
+        rows = self.query_one(Rows)
+        if rows.has_focus:
+            self.set_focus(None)
+        else:
+            self._look_round()
+            self.set_focus(rows)
+        self.redraw()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        """Leave this table for another."""
+        join(self, self._seen[event.option_index].told, self._say_why_not, watch=False)
+
+    def _say_why_not(self, why: str) -> None:
+        self.notify(why, markup=False)
 
     def action_leave(self) -> None:
         """Leave the table."""

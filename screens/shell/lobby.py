@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
-from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.shared import door
 from kunitori_tui.shared.door import Seen
-from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company, games
-from kunitori_tui.text.catalog import N_, tr, trn
-from screens.dialogs.ask_text import AskText
+from kunitori_tui.text import company
+from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.shell import visiting
+from screens.shell import joining, table_rows
 from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import wrapped
 from screens.widgets.rows import Rows
+from screens.widgets.sections import rule
+from screens.widgets.sheet import Sheet
 
-LONGEST_WORD = 40
-WIDTHS = (9, 18, 32)
-"""Cells of a table's name, of its game and of who sits there."""
+BESIDES = 9
+"""Lines that are no table."""
 
 
 class LobbyScreen(PageScreen):
@@ -45,47 +40,40 @@ class LobbyScreen(PageScreen):
     def __init__(self) -> None:
         super().__init__()
         self._tables: list[Seen] = []
+        self._said = ""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list")
-        yield Static(id="about", markup=False)
-        yield Static(id="message", markup=False)
+        yield Sheet(id="head")
+        yield Rows(id="list")
+        yield Sheet(id="page")
         yield KeyLine()
 
     def redraw(self) -> None:
-        look = self.host.look
+        look, width = self.host.look, self.size.width
         self._tables = door.look_round()
-        people = sum(company.is_person(place) for seen in self._tables for place in seen.told.places)
-        tables, present = len(self._tables), trn("{n} person", "{n} people", people)
-        title = tr("Shared tables")
-        told = trn("{n} table", "{n} tables", tables)
-        self.put("#head", Text(f" {look.chip(f'{title}  {told}, {present}')}", style=look.style("title")))
-        self.query_one("#list-box").border_title = tr("Tables")
+        me = door.own_name(self.host.settings.name)
+        self.query_one("#head", Sheet).show(table_rows.top(look, me, [seen.told for seen in self._tables], width))
         rows = self.query_one(Rows)
+        rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(self._line(seen)) for seen in self._tables])
+        rows.add_options([Option(table_rows.row(look, seen.told, width)) for seen in self._tables])
         rows.highlighted = min(at or 0, len(self._tables) - 1) if self._tables else None
+        self._tell()
+        self.query_one(KeyLine).repaint()
+
+    def _tell(self) -> None:
+        look = self.host.look
         about = (
             tr("Enter joins a table that waits, or comes back to your own seat. n opens a table of your own.")
             if self._tables
             else tr("No table is open. n opens one; others join it with kunitori join.")
         )
-        lines = [about, company.read_by()]
-        self.put("#about", Text("\n".join(f" {look.chip(line)}" for line in lines), style=look.style("text")))
-        self.query_one(KeyLine).repaint()
-
-    def _line(self, seen: Seen) -> Text:
-        look, told = self.host.look, seen.told
-        name, game, seats = WIDTHS
-        return Text.assemble(
-            ("   " + set_cell_size(told.name, name), look.style("title")),
-            (set_cell_size(look.chip(games.list_title(told.game)), game), look.style("text")),
-            (set_cell_size(look.chip(company.seated(told)), seats) + "  ", look.style("text")),
-            (look.chip(company.state(told)), look.style("dim")),
-        )
+        width = self.size.width
+        told = [(about, "text"), (company.read_by(), "text"), (self._said, "points")]
+        lines = [(line, role) for one, role in told for line in wrapped(look.chip(one), width - 2)]
+        said = [Text(f" {line}", style=look.style(role)) for line, role in lines]
+        self.query_one("#page", Sheet).show([rule(look, width), *said])
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -97,12 +85,17 @@ class LobbyScreen(PageScreen):
 
     def action_renew(self) -> None:
         """See which tables there are now."""
-        self.put("#message", "")
+        self._said = ""
         self.redraw()
 
     def action_open(self) -> None:
         """Open a table of one's own."""
-        self._visit(partial(visiting.opened, self.host.settings))
+        try:
+            visit = joining.opened(self.host.settings)
+        except joining.Refused as why_not:
+            self._say(str(why_not))
+        else:
+            self.host.meet(visit)
 
     def action_watch(self) -> None:
         """Look on at the table under the cursor."""
@@ -114,23 +107,9 @@ class LobbyScreen(PageScreen):
 
     def _join(self, *, watch: bool) -> None:
         at = self.query_one(Rows).highlighted
-        if at is None:
-            return
-        name = self._tables[at].told.name
+        if at is not None:
+            joining.join(self, self._tables[at].told, self._say, watch=watch)
 
-        def go(word: str | None) -> None:
-            if word is not None:
-                self._visit(partial(visiting.joined, self.host.settings, name, watch=watch, word=word))
-
-        if self._tables[at].told.locked:
-            self.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD), go)
-        else:
-            go("")
-
-    def _visit(self, go: Callable[[], Visit]) -> None:
-        try:
-            visit = go()
-        except visiting.Refused as why_not:
-            self.put("#message", f" {self.host.look.chip(str(why_not))}")
-        else:
-            self.host.meet(visit)
+    def _say(self, why_not: str) -> None:
+        self._said = why_not
+        self._tell()

@@ -1,4 +1,4 @@
-"""The way to a shared table and through it: opening one, joining one, who comes, and the game as soon as it begins."""
+"""A shared table as it is shown: who comes, the game as soon as it begins, why it has ended."""
 
 from __future__ import annotations
 
@@ -7,17 +7,11 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
-from kunitori_tui.play.settings import Settings
 from kunitori_tui.play.table import Table
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import door
-from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company
 from screens.shell.gathering import GatheringScreen
-from screens.shell.plan import last_game
 
 
 class Shower(Thinker, Protocol):
@@ -66,41 +60,3 @@ class Visiting:
                 app.push_screen(GatheringScreen(visit))
             elif shown.is_mounted:
                 shown.redraw()
-
-
-class Refused(Exception):
-    """There is no way to the table; the text says why, in words."""
-
-
-def opened(settings: Settings) -> Visit:
-    """Open a table of the game that was put together last, and sit down at it. Raises :class:`Refused`."""
-    game = last_game(settings.last_game)
-    seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
-    try:
-        return door.open_table(plan, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
-    except (door.NotOpened, door.NoTable) as error:
-        raise Refused(company.not_opened(str(error))) from error
-
-
-def returned(settings: Settings, name: str) -> Visit:
-    """Sit down again at one's own table ``name``, which is taken up where nobody keeps it. Raises :class:`Refused`."""
-    try:
-        visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
-    except (door.NotOpened, door.NoTable) as error:
-        raise Refused(company.not_opened(str(error))) from error
-    if visit.refused:
-        raise Refused(company.refusal(visit.refused, name))
-    return visit
-
-
-def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:
-    """Sit down at the table ``name``, or look on. Raises :class:`Refused`."""
-    me, auto = [door.own_name(settings.name)], settings.auto_pass == "on"
-    try:
-        visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
-    except door.NoTable as error:
-        raise Refused(company.gone(name)) from error
-    if visit.refused:
-        raise Refused(company.refusal(visit.refused, name))
-    return visit

@@ -7,16 +7,18 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.shared.messages import Lay, Start
+from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen
 from screens.table.base import TableScreen
+from screens.widgets.sheet import Sheet
 from tests.play.gate import until
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
@@ -47,7 +49,7 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
     async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
         assert isinstance(app.screen, GatheringScreen)
         hall.visit("Ana")
-        await pilot.press("plus", "down", "right", "x", "p", "enter", "g")
+        await pilot.press("plus", "down", "right", "x", "p", "enter", "g", "down", "down", "right", "down", "left")
         await pilot.pause()
         waiting = hall.room.waiting
         assert waiting is not None
@@ -55,7 +57,8 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
         assert waiting.plan.seats.count("") == 2
         assert waiting.plan.word == "p"
         assert waiting.plan.game == "brennt"
-        await pilot.press("space")
+        assert (waiting.plan.limit, waiting.plan.watch, waiting.plan.joins) == (30, True, False)
+        await pilot.press("space", "space")  # Ana has not said yet that she likes it
         await until(lambda: isinstance(app.screen, TableScreen))
         assert bo.table is not None
         assert [seat.name for seat in bo.table.seats if seat.kind == "human"] == ["Bo", "Ana"]
@@ -79,6 +82,52 @@ def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
         assert hall.room.waiting.chairs[1].owner is None
 
     show(ana, tmp_path, do)
+
+
+def test_who_is_not_ready_is_waited_for_until_it_is_said_twice(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    ana.say(Ready(yes=False))
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await pilot.press("space")
+        assert "Ana is not ready" in "".join(app.screen.query_one("#page", Sheet).plain)
+        assert bo.table is None
+        await pilot.press("space")
+        await until(lambda: isinstance(app.screen, TableScreen))
+
+    show(bo, tmp_path, do)
+
+
+def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.visit("Bo", tokens=(HOST,))
+    ana = hall.visit("Ana")
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        assert hall.room.waiting is not None
+        await pilot.press("r")
+        assert not hall.room.waiting.chairs[1].ready
+        await pilot.pause()
+        await pilot.press("r")
+        assert hall.room.waiting.chairs[1].ready
+
+    show(ana, tmp_path, do)
+
+
+def test_a_seat_is_closed_with_the_arrows_where_the_game_can_do_with_one_less(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
+    bo = hall.visit("Bo", tokens=(HOST,))
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        waiting = hall.room.waiting
+        assert waiting is not None
+        await pilot.press("left")
+        assert waiting.plan.seats == ["", CLOSED, ""]
+        await pilot.press("down", "left")
+        assert waiting.plan.seats[2] not in ("", CLOSED), "two have to play"
+
+    show(bo, tmp_path, do)
 
 
 def begun(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
@@ -165,8 +214,9 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
         app.settings.language = "de"
         app.settings_changed()
         await pilot.pause()
-        for widget in app.screen.query("#seats, #plan, #invite, #about"):
-            assert widget.region.bottom <= 23
-            assert widget.size.height
+        page = app.screen.query_one("#page", Sheet)
+        assert page.region.bottom == 23
+        assert len(page.plain) <= page.size.height
+        assert all(cell_len(line) <= 80 for line in page.plain)
 
     show(bo, tmp_path, do)

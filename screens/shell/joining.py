@@ -1,0 +1,78 @@
+"""The ways to a shared table: opening one, joining one, coming back to one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.shared import door
+from kunitori_tui.shared.messages import Lay, Waiting
+from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text import company
+from kunitori_tui.text.catalog import tr
+from screens.dialogs.ask_text import AskText
+from screens.page import PageScreen
+from screens.shell.plan import last_game
+
+LONGEST_WORD = 40
+
+
+class Refused(Exception):
+    """There is no way to the table; the text says why, in words."""
+
+
+def opened(settings: Settings) -> Visit:
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`Refused`."""
+    game = last_game(settings.last_game)
+    seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
+    plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
+    try:
+        return door.open_table(plan, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (door.NotOpened, door.NoTable) as error:
+        raise Refused(company.not_opened(str(error))) from error
+
+
+def returned(settings: Settings, name: str) -> Visit:
+    """Sit down again at one's own table ``name``, which is taken up where nobody keeps it. Raises :class:`Refused`."""
+    try:
+        visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (door.NotOpened, door.NoTable) as error:
+        raise Refused(company.not_opened(str(error))) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, name))
+    return visit
+
+
+def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:
+    """Sit down at the table ``name``, or look on. Raises :class:`Refused`."""
+    me, auto = [door.own_name(settings.name)], settings.auto_pass == "on"
+    try:
+        visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
+    except door.NoTable as error:
+        raise Refused(company.gone(name)) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, name))
+    return visit
+
+
+def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch: bool) -> None:
+    """Join the table that ``told`` tells of, from ``screen``, or look on; ask for its word where it is locked. ``say``
+    is given why that is not possible.
+    """
+
+    def go(word: str | None) -> None:
+        if word is None:
+            return
+        try:
+            visit = joined(screen.host.settings, told.name, watch=watch, word=word)
+        except Refused as why_not:
+            say(str(why_not))
+        else:
+            screen.host.meet(visit)
+
+    if told.locked:
+        screen.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD), go)
+    else:
+        go("")
