@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint, Weight
@@ -13,13 +12,12 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
 
 
-@dataclass(slots=True, frozen=True)
-class Thought:
+class Thought(NamedTuple):
     """One answer with its reason, as :class:`.Hint` has them."""
 
     choice: Option
     reason: str = "any"
-    params: Mapping[str, float | str] = field(default_factory=dict)
+    params: Mapping[str, float | str] = MappingProxyType({})
     weights: tuple[Weight, ...] = ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress
 from typing import cast
 
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
@@ -49,12 +50,16 @@ class BrenntOutlook(Outlook):
         """Return whether somebody else ever gained a Land, so that a Schönheit can be given away (R51)."""
         return any(self.view.landed[t] for t in self.rivals)
 
-    def weigh(self, card: int) -> float:
-        """Work out what one more copy of ``card`` is worth; a Schönheit counts by what she does to a rival."""
-        if self.is_gift(card):
-            harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
-            return harm / max(1, self.view.seats - 1)
-        return super().weigh(card) - self.exposed(card)
+    def weighed(self) -> list[float]:
+        """Work out what one more copy of all cards is worth; a Schönheit counts by what she does to a rival."""
+        worths = super().weighed()
+        for card in self.table.victory:
+            worths[card] -= self.exposed(card)
+        if self.is_landed():
+            for card in compress(range(self.table.size), self.table.with_trait("gift")):
+                harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
+                worths[card] = harm / max(1, self.view.seats - 1)
+        return worths
 
     def parts(self, card: int) -> dict[str, float]:
         """Return what :meth:`worth` is the sum of."""

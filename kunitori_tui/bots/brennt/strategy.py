@@ -9,7 +9,8 @@ from itertools import chain
 from math import comb, fsum
 
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
-from kunitori_tui.bots.deckbuilder.endgame import one_more, points
+from kunitori_tui.bots.deckbuilder.appraisal import appraise
+from kunitori_tui.bots.deckbuilder.endgame import points
 from kunitori_tui.bots.deckbuilder.menu import Worth
 from kunitori_tui.bots.deckbuilder.purse import purse
 from kunitori_tui.bots.deckbuilder.turn import (
@@ -201,10 +202,10 @@ def upgrade_score(outlook: BrenntOutlook) -> float:
 
 def rival_worth(outlook: BrenntOutlook, seat: int) -> Worth:
     """Return what a card is worth to ``seat``: to his deck, or by its points less the room they take there."""
-    menu = outlook.mind.menu.worth_of(outlook.view, seat, outlook.late)
-    counted = one_more(outlook.view, seat)
-    room = outlook.mind.clutter * (1.0 - outlook.late)
-    return lambda card: max(menu(card), counted(card) - room)
+    mind = outlook.mind
+    his = appraise(mind.menu, mind.sees_stage, seat, outlook.view)
+    room = mind.clutter * (1.0 - his.late)
+    return lambda card: max(his.worths[card], his.points[card] - room)
 
 
 def best_of_two(worths: Sequence[float]) -> float:

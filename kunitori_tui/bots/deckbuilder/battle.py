@@ -5,13 +5,17 @@ Odds are dicts from a sum to its probability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from math import comb, fsum
 
 from kunitori_tui.engine.deckbuilder.battle import REINFORCEMENT
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.deckbuilder.view import DeckView, Piles, unseen
 
-Odds = dict[int, float]
+Odds = Mapping[int, float]
+REMEMBERED = 512
+"""Rivals whose odds are kept: what one may add hangs on his own cards alone, and stays while others play."""
 
 
 def sum_odds(values: Sequence[int], n: int) -> Odds:
@@ -26,7 +30,7 @@ def sum_odds(values: Sequence[int], n: int) -> Odds:
             for total, count in ways[k - 1].items():
                 row[total + v] = row.get(total + v, 0) + count
     everything = comb(len(values), n)
-    odds: Odds = {}
+    odds: dict[int, float] = {}
     for k, row in enumerate(ways):
         rest = comb(blank, n - k)
         if rest:
@@ -37,19 +41,27 @@ def sum_odds(values: Sequence[int], n: int) -> Odds:
 
 def mean(odds: Odds) -> float:
     """Return the expected sum."""
-    return fsum(total * p for total, p in odds.items())
+    return fsum([total * p for total, p in odds.items()])
 
 
 def ambush_odds(view: DeckView, seat: int) -> Odds:
     """Return the odds of what ``seat`` could add by showing every armed card of its hand, bonus included."""
-    value = view.table.value
     hand = view.hand[seat]
-    known = view.known_hand[seat] if hand is None else hand
-    sure = sum(value[c] + 1 for c in known if value[c])
     if hand is not None:
-        return {sure: 1.0}
-    rest = [value[c] + 1 if value[c] else 0 for c in view.unseen(seat)]
-    return {sure + total: p for total, p in sum_odds(rest, view.hand_count[seat] - len(known)).items()}
+        return {_shown(view.table, hand): 1.0}
+    return _ambush(view.table, view.known_hand[seat], view.unseen(seat), view.hand_count[seat])
+
+
+def _shown(table: Table, cards: Sequence[int]) -> int:
+    value = table.value
+    return sum([value[c] + 1 for c in cards if value[c]])
+
+
+def _ambush(table: Table, known: Sequence[int], rest: Sequence[int], held: int) -> Odds:
+    """Return the odds of an ambush from ``held`` cards, of which some are ``known`` and the others lie in ``rest``."""
+    value, sure = table.value, _shown(table, known)
+    values = [value[c] + 1 if value[c] else 0 for c in rest]
+    return {sure + total: p for total, p in sum_odds(values, held - len(known)).items()}
 
 
 def reinforcement_odds(view: DeckView, seat: int) -> Odds:
@@ -70,14 +82,35 @@ def reinforcement_odds(view: DeckView, seat: int) -> Odds:
     return {sure + total: p for total, p in sum_odds([value[c] for c in rest], dealt).items()}
 
 
+def _reinforcement(table: Table, top: Sequence[int], rest: Sequence[int]) -> Odds:
+    """Return the odds of a reinforcement from a deck on which ``top`` lies, the rest of it somewhere in ``rest``."""
+    value, known = table.value, top[:REINFORCEMENT]
+    sure = sum([value[c] for c in known])
+    return {sure + total: p for total, p in sum_odds([value[c] for c in rest], REINFORCEMENT - len(known)).items()}
+
+
 def added_odds(view: DeckView, seat: int) -> Odds:
     """Return the odds of what ``seat`` adds when attacked: an ambush where it beats what a reinforcement brings on
     average, else the reinforcement.
     """
-    second = reinforcement_odds(view, seat)
+    if view.hand[seat] is not None:
+        return _either(ambush_odds(view, seat), reinforcement_odds(view, seat))
+    top, hand = view.known_top[seat], view.known_hand[seat]
+    return _rivals_odds(view.table, view.owned[seat], view.seen(seat), top, hand, view.hand_count[seat])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _rivals_odds(
+    table: Table, owned: tuple[int, ...], seen: Piles, top: tuple[int, ...], hand: tuple[int, ...], held: int
+) -> Odds:
+    rest = unseen(owned, seen)
+    return _either(_ambush(table, hand, rest, held), _reinforcement(table, top, rest))
+
+
+def _either(first: Odds, second: Odds) -> Odds:
     middle = mean(second)
-    odds: Odds = {}
-    for total, p in ambush_odds(view, seat).items():
+    odds: dict[int, float] = {}
+    for total, p in first.items():
         if total >= middle:
             odds[total] = odds.get(total, 0.0) + p
         else:
@@ -90,4 +123,4 @@ def value_of_difference(odds: Odds, difference: int, worth: Callable[[int], floa
     """Return the expected ``worth`` of a battle that stands at ``difference`` (attacker minus defender) before the
     defender adds his cards. ``worth`` maps a final difference to points.
     """
-    return fsum(p * worth(difference - total) for total, p in odds.items())
+    return fsum([p * worth(difference - total) for total, p in odds.items()])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.scoring import worth
-from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES, Table
+from kunitori_tui.engine.deckbuilder.view import DeckView, Piles
 
 FAR = 30.0
 """Rounds assumed to be left while nothing has happened yet."""
@@ -17,7 +18,28 @@ SPEED_UP = 1.4
 """Piles empty faster than they did on average: decks grow stronger."""
 
 
-def rounds_left(view: DeckView) -> float:
+class Tally(NamedTuple):
+    """What everybody can count at the table, named as in a view."""
+
+    table: Table
+    seats: int
+    turn: int
+    ending: int
+    pool: tuple[int, ...]
+    owned: Piles
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the sorts of cards in effect, by number."""
+        return self.table.cards
+
+    @property
+    def round(self) -> int:
+        """Return the round, from 1."""
+        return (self.turn - 1) // self.seats + 1
+
+
+def rounds_left(view: DeckView | Tally) -> float:
     """Return the rounds until the end as the victory piles have been emptying so far; 0 once the end has begun."""
     if view.ending >= 0:
         return 0.0
@@ -26,13 +48,13 @@ def rounds_left(view: DeckView) -> float:
     return float(min(left, FAR, *(rounds for rounds, _ in piles_left(view))))
 
 
-def piles_left(view: DeckView) -> list[tuple[float, int]]:
+def piles_left(view: DeckView | Tally) -> list[tuple[float, int]]:
     """Return the rounds until a victory pile is empty, and the pile, for those of which cards were taken."""
     gone_by, piles = max(1.0, view.turn / view.seats), []
     for name in VICTORY_PILES:
         card = view.table.number[name]
-        owned = sum(cards.count(card) for cards in view.owned) + view.trash.count(card)
-        taken = owned - (START_VILLAGES * view.seats if name == "dorf" else 0)
+        gone = view.cards[card].count - view.pool[card]  # to a seat or to the trash
+        taken = gone - (START_VILLAGES * view.seats if name == "dorf" else 0)
         if taken > 0:
             piles.append((view.pool[card] * gone_by / (taken * SPEED_UP), card))
     return piles
@@ -47,10 +69,18 @@ def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
     """Return a function from a card to the points that one more copy brings ``seat``: those of the copy, and what it
     adds to the cards of ``seat`` that count it (9-2).
     """
-    return added_to(view, Counter(view.owned[seat])).__getitem__
+    return added_to(view, counts_of(view, seat)).__getitem__
 
 
-def added_to(view: DeckView, counts: Counter[int]) -> list[int]:
+def counts_of(view: DeckView | Tally, seat: int) -> list[int]:
+    """Return how many copies of every card ``seat`` owns, by card."""
+    counts = [0] * view.table.size
+    for card in view.owned[seat]:
+        counts[card] += 1
+    return counts
+
+
+def added_to(view: DeckView | Tally, counts: Sequence[int]) -> list[int]:
     """Return the same for the owner of ``counts``, by card."""
     table = view.table
     added = [*table.vp]
@@ -72,8 +102,3 @@ def lead(view: DeckView) -> int:
 def wins_ties(view: DeckView) -> bool:
     """Return whether the own seat is ahead of every other one at equal points: who took his first turn later (9-2)."""
     return view.seat == (view.first - 1) % view.seats
-
-
-def is_last(view: DeckView, card: int) -> bool:
-    """Return whether taking ``card`` now would begin the end of the game (9-1)."""
-    return view.ending < 0 and view.table.ends_game[card] and view.pool[card] == 1

@@ -6,13 +6,12 @@ melts into the printed points.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from kunitori_tui.bots.deckbuilder.endgame import added_to, one_more
+from kunitori_tui.bots.deckbuilder.endgame import Tally, one_more
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -61,19 +60,16 @@ class Menu:
         """Work out the wishes for all cards of ``table``."""
         return [self.wishes.get(name, UNWANTED) for name in table.ids]
 
-    def worth_of(self, view: DeckView, seat: int, late: float) -> Worth:
-        """Return the worth of one more copy of each card to ``seat``; ``late`` runs from 0 to 1."""
-        owned, rivals = Counter(view.owned[seat]), view.seats - 1
-        early = 1.0 - late
-        points, wishes, copies = added_to(view, owned), self.wishes_on(view.table), owned.get
-
-        def worth(card: int) -> float:
-            first, less, duel = wishes[card]
-            if duel:
-                first /= rivals
-            return late * points[card] + early * (first - less * copies(card, 0))
-
-        return worth
+    def worths(self, tally: Tally, counts: Sequence[int], points: Sequence[int], late: float) -> list[float]:
+        """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
+        ``points`` in the end; ``late`` runs from 0 to 1.
+        """
+        early, rivals = 1.0 - late, tally.seats - 1
+        known = zip(self.wishes_on(tally.table), points, counts, strict=True)
+        return [
+            late * brought + early * ((first / rivals if duel else first) - less * copies)
+            for (first, less, duel), brought, copies in known
+        ]
 
     def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
         """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
@@ -99,13 +95,12 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
-    offers = []
-    pool = view.pool
-    for card, price in enumerate(prices(view)):
-        if price <= money and pool[card] and view.is_offered(card):
-            value = worth(card)
-            if value > 0:
-                offers.append((value, price, card))
+    priced, table = prices(view), view.table
+    if priced is table.cost:
+        cards: Sequence[int] = table.payable[min(money, table.top_cost)]
+    else:
+        cards = [card for card, price in enumerate(priced) if price <= money]
+    offers = [(value, priced[card], card) for card in view.on_offer(cards) if (value := worth(card)) > 0]
     if not offers:
         return []
     if buys == 1:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
-from kunitori_tui.bots.deckbuilder.endgame import is_last, lead, one_more, points, rounds_left, wins_ties
+from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise
+from kunitori_tui.bots.deckbuilder.endgame import lead, points, wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
-FAR = 99.0
-"""Rounds left for a level that does not look at the victory piles."""
 DECIDED = 40.0
 """Points that ending the game is worth when it is won by it, or costs when it is lost."""
 
@@ -52,55 +50,71 @@ class Outlook:
         self.asked: Decision = view.decision
         self.me: int = view.seat
         self.hand: list[int] = view.hand[view.seat] or []
-        self._worths: dict[int, float] = {}
+        self._appraisal: Appraisal | None = None
+        self._worths: list[float] = []
+        self.attack_worths: dict[int, float] = {}
+        """:meth:`attack_worth` by difference, as far as it was asked for: one front after another asks for the same."""
+        self.fronts: list[Any] = []
+        """What :func:`.war.fronts` has found."""
+        self.bought: dict[int, float] = {}
+        """What :func:`.turn.shopping` has found, by money."""
 
-    @cached_property
+    @property
+    def appraisal(self) -> Appraisal:
+        """Return what cards are worth to the own seat."""
+        if self._appraisal is None:
+            self._appraisal = appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
+        return self._appraisal
+
+    @property
     def left(self) -> float:
         """Return the rounds left."""
-        return rounds_left(self.view) if self.mind.sees_stage else FAR
+        return self.appraisal.left
 
-    @cached_property
+    @property
     def late(self) -> float:
         """Return how much of the game's end is here: 0 until it comes into sight, 1 at the very end."""
-        return 1.0 - min(1.0, self.left / self.mind.menu.melt)
+        return self.appraisal.late
 
-    @cached_property
+    @property
     def plain_worth(self) -> Worth:
         """Return the worth of cards in the deck, without what taking one does to the game."""
-        return self.mind.menu.worth_of(self.view, self.me, self.late)
+        return self.appraisal.worths.__getitem__
 
-    @cached_property
+    @property
     def points(self) -> Callable[[int], int]:
         """Return the points that one more copy of a card brings the own seat."""
-        return one_more(self.view, self.me)
+        return self.appraisal.points.__getitem__
 
-    def worth(self, card: int) -> float:
-        """Return what one more copy of ``card`` is worth, the end of the game included (9-1)."""
-        worth = self._worths.get(card)
-        if worth is None:
-            worth = self._worths[card] = self.weigh(card)
-        return worth
+    @property
+    def worth(self) -> Worth:
+        """Return what one more copy of a card is worth, the end of the game included (9-1)."""
+        if not self._worths:
+            self._worths = self.weighed()
+        return self._worths.__getitem__
 
-    def weigh(self, card: int) -> float:
-        """Work out the :meth:`worth` of ``card``."""
-        worth = self.plain_worth(card)
-        return worth + self.closing(card) if card in self.last else worth
+    def weighed(self) -> list[float]:
+        """Work out the :meth:`worth` of all cards, by number."""
+        worths = self.appraisal.worths[:]
+        for card in self.last():
+            worths[card] += self.closing(card)
+        return worths
 
     def parts(self, card: int) -> dict[str, float]:
         """Return what the worth of one more copy of ``card`` is the sum of: that of the menu, and the ``end``."""
         plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
         return {**plain, "end": self.closing(card)}
 
-    @cached_property
-    def last(self) -> frozenset[int]:
-        """The cards by which the end of the game would begin, for a level that looks at it."""
-        if not self.mind.counts_end:
-            return frozenset()
-        return frozenset([card for card in self.table.victory if is_last(self.view, card)])
+    def last(self) -> list[int]:
+        """Return the cards by which the end of the game would begin, for a level that looks at it (9-1)."""
+        if not self.mind.counts_end or self.view.ending >= 0:
+            return []
+        pool = self.view.pool
+        return [card for card in self.table.victory if pool[card] == 1]
 
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
-        if card not in self.last:
+        if card not in self.last():
             return 0.0
         return DECIDED if self.is_won_after(self.points(card)) else -DECIDED
 
@@ -122,6 +136,14 @@ class Outlook:
     def loss(self, card: int) -> float:
         """Return what it costs when a rival wins the victory card ``card``: all with two players, a share with more."""
         return self.table.vp[card] / max(1, self.view.seats - 1)
+
+    def attack_worth(self, difference: int) -> float:
+        """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
+        due = prize(difference)
+        if due is None or not self.view.pool[self.table.number[due]]:
+            return 0.0
+        card = self.table.number[due]
+        return self.spoils(card) if difference > 0 else -self.loss(card)
 
     def battle_worth(self, attack: int, defence: int) -> float:
         """Return what the battle being fought brings the own seat, the defender; what he does not want he declines

@@ -9,7 +9,7 @@ def hand_money(view: DeckView) -> int:
     """Return the money of the treasures in the own hand."""
     assert view.seat is not None
     money = view.table.money
-    return sum(money[c] for c in view.hand[view.seat] or [])
+    return sum([money[c] for c in view.hand[view.seat] or []])
 
 
 def purse(view: DeckView) -> int:
@@ -24,4 +24,4 @@ def mean_money(view: DeckView, seat: int) -> float:
     money = view.table.money
     owned = view.owned[seat]
     drawn = len(owned) - len(view.deployed[seat]) - len(view.replayed[seat])
-    return sum(money[c] for c in owned) / max(1, drawn)
+    return sum([money[c] for c in owned]) / max(1, drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from math import fsum
 from typing import Any
 
@@ -22,6 +23,7 @@ DRAW_FIRST = 50.0
 POINTS_PER_MONEY = 0.6
 POINTS_PER_BUY = 0.3
 """Exchange rates by which what a card brings now and points are compared."""
+RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
 KEEP = 0.8
 """A card in the deck counts a little less than the same card bought now, which brings no other purchase."""
 
@@ -48,11 +50,11 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     draws, actions = count_of(ops, "draw"), count_of(ops, "actions")
     if actions:
         return FREE + 10 * draws + actions
-    fights = any(table.leads[c] for c in (*cards, *view.area[outlook.me]))
-    if fights and table.attack[card] and len(cards) > 1 and any(count_of(b, "actions") > 0 for b in branches_of(ops)):
-        return FREE - 1
-    if len(cards) > 1 and any(count_of(b, "actions") > 1 for b in branches_of(ops)):
-        return FREE - 1
+    if len(cards) > 1 and (halves := branches_of(ops)):
+        most = max(count_of(half, "actions") for half in halves)
+        fights = table.attack[card] and any(table.leads[c] for c in (*cards, *view.area[outlook.me]))
+        if most > 1 or (most and fights):
+            return FREE - 1
     if draws and view.actions > 1:
         return DRAW_FIRST + draws
     score = brings(outlook, ops, specials) + outlook.lasting(card)
@@ -64,6 +66,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     return score + specials[str(start[1])](outlook) if start else score
 
 
+@lru_cache(maxsize=4096)
 def count_of(ops: tuple[Op, ...], name: str) -> int:
     """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
     numbers = [op[1] for op in ops if op[0] == name]
@@ -98,12 +101,10 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
                     total += POINTS_PER_MONEY * outlook.table.money[gained]
         elif name == "trash_self":
             total -= 1.0
+        elif name == "draw":
+            total += POINTS_PER_MONEY * purse.mean_money(outlook.view, outlook.me) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
         else:
-            rate = {
-                "draw": POINTS_PER_MONEY * purse.mean_money(outlook.view, outlook.me),
-                "money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY,
-            }.get(str(name), 0.0)  # fmt: skip
-            total += rate * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
+            total += RATES.get(str(name), 0.0) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
     return total
 
 
@@ -164,6 +165,10 @@ def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: 
 
 def shopping(outlook: Outlook, money: int) -> float:
     """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
-    view = outlook.view
-    buys = view.buys if view.phase == "buy" else view.buys + 1
-    return fsum(outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth))
+    points = outlook.bought.get(money)
+    if points is None:
+        view = outlook.view
+        buys = view.buys if view.phase == "buy" else view.buys + 1
+        points = fsum([outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth)])
+        outlook.bought[money] = points
+    return points

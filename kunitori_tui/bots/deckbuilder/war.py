@@ -16,7 +16,6 @@ from kunitori_tui.engine.deckbuilder.battle import (
     clockwise,
     defence_value,
     leaders_of,
-    prize,
     units_of,
 )
 from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
@@ -41,6 +40,7 @@ class Front:
             if expects == "average":
                 self.odds = {round(mean(self.odds)): 1.0}
         self._known: dict[int, float] = {}
+        self._worths = outlook.attack_worths
 
     def value(self, attack: int) -> float:
         """Return the expected points of attacking with ``attack``."""
@@ -52,17 +52,18 @@ class Front:
 
     def worth(self, difference: int) -> float:
         """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
-        view = self.outlook.view
-        due = prize(difference)
-        if due is None or not view.pool[view.table.number[due]]:
-            return 0.0
-        card = view.table.number[due]
-        return self.outlook.spoils(card) if difference > 0 else -self.outlook.loss(card)
+        points = self._worths.get(difference)
+        if points is None:
+            points = self._worths[difference] = self.outlook.attack_worth(difference)
+        return points
 
 
 def fronts(outlook: Outlook) -> list[Front]:
     """Return all possible targets, clockwise."""
-    return [Front(outlook, t) for t in clockwise(outlook.view.seats, outlook.me)]
+    there: list[Front] = outlook.fronts
+    if not there:
+        there += [Front(outlook, t) for t in clockwise(outlook.view.seats, outlook.me)]
+    return there
 
 
 def best_attack(outlook: Outlook, attack: int) -> float:

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from kunitori_tui.bots.api import Weight
+from kunitori_tui.bots.deckbuilder.appraisal import FAR
 from kunitori_tui.bots.deckbuilder.endgame import piles_left
-from kunitori_tui.bots.deckbuilder.mind import FAR, Outlook
+from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option

@@ -24,7 +24,7 @@ REINFORCEMENT = 2
 def attack_value(table: Table, cards: list[int]) -> int:
     """Return the sum of attack of ``cards``; defence values never count for the attacker (7-3)."""
     attack = table.attack
-    return sum(attack[c] for c in cards)
+    return sum([attack[c] for c in cards])
 
 
 def defence_value(s: Any, seat: int) -> int:
@@ -63,14 +63,14 @@ def prize(difference: int) -> str | None:
 def leaders_of(s: Any, seat: int) -> list[int]:
     """Return the cards of ``seat`` that can lead a battle this turn, sorted: only played ones count (5-2)."""
     leads = s.table.leads
-    return sorted(c for c in s.area[seat] if leads[c])
+    return sorted([c for c in s.area[seat] if leads[c]])
 
 
 def units_of(s: Any, seat: int) -> list[int]:
     """Return the units without the leaders in the area of ``seat``, deployed ones included (R22), sorted."""
-    table = s.table
+    is_unit, leads = s.table.is_unit, s.table.leads
     cards = s.area[seat] + s.replayed[seat] + s.deployed[seat]
-    return sorted(c for c in cards if table.is_unit[c] and not table.leads[c])
+    return sorted([c for c in cards if is_unit[c] and not leads[c]])
 
 
 class Fight(Record):

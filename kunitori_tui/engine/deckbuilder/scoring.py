@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.engine.deckbuilder.state import DeckState
 
 
-def worth(s: Any, card: int, counts: Counter[int]) -> int:
+def worth(s: Any, card: int, counts: Counter[int] | Sequence[int]) -> int:
     """Return what one copy of ``card`` is worth to the owner of ``counts``. ``s`` is a state or a view of it."""
     table = s.table
     op = table.cards[card].score

@@ -86,6 +86,8 @@ class Table:
         by_cost = sorted(range(self.size), key=lambda i: (self.cost[i], i))
         self.affordable = [[(i, self.key["buy"][i]) for i in by_cost if self.cost[i] <= m] for m in range(top + 1)]
         """For every sum of money up to the dearest card: (card, buy key) of all cards that cost no more."""
+        self.payable = [[i for i in range(self.size) if self.cost[i] <= m] for m in range(top + 1)]
+        """For every sum of money up to the dearest card: all cards that cost no more, by number."""
         self.top_cost = top
 
     def with_trait(self, trait: str) -> list[bool]:

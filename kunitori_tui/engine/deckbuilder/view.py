@@ -7,7 +7,7 @@ put on its own discard pile, so of its deck it knows everything but the order.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from operator import attrgetter
@@ -92,6 +92,13 @@ class DeckView(Asked):
             return card in self.offer[:2]
         return self.pool[card] > 0
 
+    def on_offer(self, cards: Sequence[int]) -> list[int]:
+        """Return those of ``cards`` that can be taken from the pool."""
+        if self.table.two_generals:
+            return [card for card in cards if self.is_offered(card)]
+        pool = self.pool
+        return [card for card in cards if pool[card]]
+
     def why_not_offered(self, card: int) -> Reason | None:
         """Return why the seat cannot take ``card`` from the pool, whatever it is asked; None if it is on offer."""
         if not self.pool[card]:
@@ -117,16 +124,13 @@ class DeckView(Asked):
         """Return the cards of ``seat`` whose place this view does not know, sorted: for the own seat the deck under
         the known top, for others hand, deck and discard pile together.
         """
-        rest = list(self.owned[seat])
+        return unseen(self.owned[seat], self.seen(seat))
+
+    def seen(self, seat: int) -> Piles:
+        """Return the cards of ``seat`` whose place this view knows, place by place."""
         hand = self.hand[seat]
-        for zone in _open_zones(self.table.state_class)(self):
-            for card in zone[seat]:
-                rest.remove(card)
-        for card in self.known_hand[seat] if hand is None else hand:
-            rest.remove(card)
-        for card in self.discard[seat] or ():
-            rest.remove(card)
-        return rest
+        there = [tuple(zone[seat]) for zone in _open_zones(self.table.state_class)(self)]
+        return (*there, tuple(self.known_hand[seat] if hand is None else hand), tuple(self.discard[seat] or ()))
 
     def lying(self, seat: int) -> tuple[int, ...]:
         """Return the cards that lie before a seat beside its area, until its next turn."""
@@ -159,6 +163,15 @@ class DeckView(Asked):
             else:
                 data[name] = [*map(list, value)] if isinstance(value, tuple) else value
         return data
+
+
+def unseen(owned: Sequence[int], seen: Piles) -> list[int]:
+    """Return the cards of ``owned`` that lie in none of the places ``seen``, in their order."""
+    rest = list(owned)
+    for place in seen:
+        for card in place:
+            rest.remove(card)
+    return rest
 
 
 def look(s: DeckState, seat: int | None) -> DeckView:

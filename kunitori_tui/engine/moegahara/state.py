@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -193,6 +194,10 @@ class MoegaharaView(DeckView):
         if army >= 0 and self.east >= 0:
             return bool(army == self.east ^ team_of(self.active))
         return not (card == self.table.castle and self.seats == 2 and card in self.owned[self.active])
+
+    def on_offer(self, cards: Sequence[int]) -> list[int]:
+        """Return those of ``cards`` that the active player can buy."""
+        return [card for card in cards if self.is_offered(card)]
 
     def land_at(self, ref: Ref) -> int | None:
         """Return the Land (from 0) that ``ref`` names, None if it names none."""
