@@ -38,12 +38,14 @@ class Budget:
 class Trial:
     """What is tried out at one question. The first of ``candidates`` stands unless another proves better. A playout
     ends with the game or where ``is_horizon`` says of a position that it is far enough; then ``judge`` says what that
-    is worth to the seat that is asked, in points.
+    is worth to the seat that is asked, in points. ``glance`` names what the policy takes of some choices without a
+    look at the table, None where it has to look: an observation takes longer than most choices do.
     """
 
     candidates: Sequence[Option]
     is_horizon: Callable[[Any], bool]
     judge: Callable[[Any], float]
+    glance: Callable[[Sequence[Option]], Option | None] = lambda offered: None
 
 
 @dataclass(slots=True, frozen=True)
@@ -67,7 +69,7 @@ def search(view: Any, dice: int, policy: Bot, trial: Trial, budget: Budget) -> F
     while alive and played + 1 + len(alive) <= budget.playouts:
         dealt = rng.stream(dice, deal)
         worths = [
-            trial.judge(_played_on(game.sample(view, dealt), choice, dealt, policy, trial.is_horizon))
+            trial.judge(_played_on(game.sample(view, dealt), choice, dealt, policy, trial))
             for choice in (first, *alive)
         ]
         for other, worth in zip(alive, worths[1:], strict=True):
@@ -84,18 +86,18 @@ def search(view: Any, dice: int, policy: Bot, trial: Trial, budget: Budget) -> F
     return Found(choice, lead, played)
 
 
-def _played_on(state: Any, choice: Option, dealt: int, policy: Bot, is_horizon: Callable[[Any], bool]) -> Any:
+def _played_on(state: Any, choice: Option, dealt: int, policy: Bot, trial: Trial) -> Any:
     """Return ``state`` after ``choice`` and all that ``policy`` chooses for everybody up to the horizon."""
+    is_horizon, glance = trial.is_horizon, trial.glance
     state.record(False)
     state.apply(choice)
     number = 0
     while not state.over and not is_horizon(state):
         offered = state.options()
-        if len(offered) > 1:
-            view = state.observe(state.decision.seat)
-            state.apply(policy.choose(view, rng.stream(dealt, number)))
-        else:
-            state.apply(offered[0])
+        known = glance(offered) if len(offered) > 1 else offered[0]
+        if known is None:
+            known = policy.choose(state.observe(state.decision.seat), rng.stream(dealt, number))
+        state.apply(known)
         number += 1
     return state
 

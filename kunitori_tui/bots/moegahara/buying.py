@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.lines import goal
@@ -31,12 +34,16 @@ def ending(outlook: Outlook) -> float:
     return max(view.points(0), view.points(1)) / goal(view.owners)
 
 
+def treasure(choices: Sequence[Option]) -> Option | None:
+    """Return the treasure that is played first; None where there is none to be played."""
+    return next((choice for choice in choices if choice.startswith("treasure:")), None)
+
+
 def buy(outlook: Outlook) -> Thought:
     """Answer the buy phase (5-2): all treasures, then the basket worth most."""
     view, table = outlook.view, outlook.table
-    for choice in view.choices:
-        if choice.startswith("treasure:"):
-            return Thought(choice, "treasures_first")
+    if (first := treasure(view.choices)) is not None:
+        return Thought(first, "treasures_first")
     if not view.buys:  # the Bauernmiliz that needs no buy (R61)
         levied = table.key["buy"][table.militia]
         if levied in view.choices and worth(outlook, table.militia) > 0:

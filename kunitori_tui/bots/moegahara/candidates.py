@@ -48,7 +48,7 @@ def _playing(outlook: Outlook) -> Values:
 def _buying(outlook: Outlook) -> Values:
     """Rate the cards on offer; as long as there are treasures to be played, these are played."""
     choices = outlook.view.choices
-    if any(choice.startswith("treasure:") for choice in choices):
+    if buying.treasure(choices) is not None:
         return {}
     table = outlook.table
     return {c: 0.0 if c == END else buying.worth(outlook, table.arg[c]) for c in choices}

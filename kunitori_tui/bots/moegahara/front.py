@@ -36,6 +36,16 @@ class Eye:
     alone: float = 0.1
 
 
+judged = lru_cache(maxsize=1 << 16)(judge)
+"""Who has won a Land with two lines, kept: a search asks for the same few lines over and over."""
+
+
+@lru_cache(maxsize=1 << 16)
+def outlook(eye: Eye, table: MoegaharaTable, ours: Line, theirs: Line) -> float:
+    """Return the chance of the team with the cards ``ours``, as :func:`chance` does for strengths."""
+    return chance(eye, table.strengths(ours), table.strengths(theirs))
+
+
 @lru_cache(maxsize=1 << 16)
 def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
@@ -113,11 +123,10 @@ def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequenc
     if theirs >= goal(owners):
         return -WON
     total = POINT * (ours - theirs)
-    at_stake, strengths = stakes(eye, tuple(owners), team), table.strengths
+    at_stake = stakes(eye, tuple(owners), team)
     for land, owner in enumerate(owners):
         if owner < 0:
-            ours_here, theirs_here = lines[2 * land + team], lines[2 * land + 1 - team]
-            total += at_stake[land] * chance(eye, strengths(ours_here), strengths(theirs_here))
+            total += at_stake[land] * outlook(eye, table, lines[2 * land + team], lines[2 * land + 1 - team])
     return total
 
 
@@ -132,14 +141,13 @@ def gain(
     """Return how much better the field is for ``team`` after ``change``: by stake times odds, as long as the Land
     stays open.
     """
-    land = change.land
-    both = [lines[2 * land], lines[2 * land + 1]]
-    both[change.team] = change.line
-    winner, how = (change.team, "third") if change.wins else judge(table, (both[0], both[1]))
+    land, enemy = change.land, 1 - team
+    ours, theirs = lines[2 * land + team], lines[2 * land + enemy]
+    to_be = (change.line, theirs) if change.team == team else (ours, change.line)
+    winner, how = (change.team, "third") if change.wins else judged(table, to_be if team == 0 else to_be[::-1])
     if not how:
-        strengths, at_stake = table.strengths, stakes(eye, tuple(owners), team)[land]
-        before = at_stake * chance(eye, strengths(lines[2 * land + team]), strengths(lines[2 * land + 1 - team]))
-        return at_stake * chance(eye, strengths(both[team]), strengths(both[1 - team])) - before
+        at_stake = stakes(eye, tuple(owners), team)[land]
+        return at_stake * outlook(eye, table, *to_be) - at_stake * outlook(eye, table, ours, theirs)
     now = worth(eye, table, owners, lines, team)
     taken = [*owners]
     taken[land] = winner

@@ -7,6 +7,7 @@ hidden. Without proof that another choice is better it does what the daimyō doe
 from __future__ import annotations
 
 from kunitori_tui.bots.moegahara import daimyo, front
+from kunitori_tui.bots.moegahara.buying import treasure
 from kunitori_tui.bots.moegahara.candidates import candidates
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.search import Budget, Searcher, Trial
@@ -34,7 +35,7 @@ def trial(view: MoegaharaView, own: Option) -> Trial:
         worth = front.worth(daimyo.MIND.eye, state.table, state.owners, state.lines, team) / front.POINT
         return max(-WON, min(WON, worth))
 
-    return Trial(candidates(Outlook(daimyo.MIND, view), own, MOST), is_horizon, judge)
+    return Trial(candidates(Outlook(daimyo.MIND, view), own, MOST), is_horizon, judge, treasure)
 
 
 BOT = Searcher("shogun", daimyo.BOT, trial, Budget())
