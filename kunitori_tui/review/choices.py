@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kunitori_tui.bots import registry
 from kunitori_tui.review import opinion
 from kunitori_tui.review.asking import Trials
 from kunitori_tui.review.figures import Mean, estimate, mean
@@ -30,15 +31,15 @@ if TYPE_CHECKING:
 
 OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
-ASKED = 20
-"""So many opinions are one piece."""
+ASKED, SLOWLY = 20, 2
+"""So many opinions are one piece, and of a bot that thinks for long."""
 SURE = 3.0
 """So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing this names 0.2, where two
 errors would name three.
 """
 PAIRS = 8
 """Fewer pairs of games name nothing."""
-SILENT = ("any", "only")
+SILENT = ("any", "only", "tried")
 """Reasons that say nothing."""
 
 
@@ -113,13 +114,13 @@ class Choices:
 
     def ask(self, account: Account) -> Finding:
         """Ask what the bot would have done each time."""
-        ground = self._ground
-        for begin in range(0, len(self.deeds), ASKED):
-            some = self.deeds[begin : begin + ASKED]
+        ground, asked = self._ground, self._ground.review.asked
+        slow = registry.load(ground.review.game, asked).slow
+        then, size = (ground.terms.bot, SLOWLY) if slow else (asked, ASKED)
+        for begin in range(0, len(self.deeds), size):
+            some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)
-            found = yield Piece(
-                opinion.opinions, (views, ground.terms.bot, ground.stream(OPINIONS, begin, ground.seat)), 0
-            )
+            found = yield Piece(opinion.opinions, (views, asked, then, ground.stream(OPINIONS, begin, ground.seat)), 0)
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
 

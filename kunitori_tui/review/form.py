@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
 
-FORM = 3
+FORM = 4
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 
 Verdict = Literal["mistake", "unsure", "fine"]
@@ -169,13 +169,14 @@ class Account:
 
 @dataclass(slots=True)
 class Review:
-    """The review of the save whose :func:`.work.mark` is ``of``, made with ``bot`` in all seats. ``ready`` says of the
-    ``curve`` that it will not become finer.
+    """The review of the save whose :func:`.work.mark` is ``of``, made with ``bot`` in all seats; ``asked`` is the bot
+    that was asked what it would have done. ``ready`` says of the ``curve`` that it will not become finer.
     """
 
     of: Annotated[str, Pattern("[0-9a-f]{64}")]
     game: Key
     bot: Key
+    asked: Key
     curve: Annotated[list[Point], Array(Object.of(Point), 10_000)] = field(default_factory=list)
     seats: Annotated[list[Account], Array(Object.of(Account), 12)] = field(default_factory=list)
     ready: bool = False
@@ -197,6 +198,7 @@ class Review:
             data["of"],
             data["game"],
             data["bot"],
+            data["asked"],
             [Point(p["round"], p["at"], [Estimate(**e) for e in p["seats"]]) for p in data["curve"]],
             [_account(account) for account in data["seats"]],
             data["ready"],

@@ -40,18 +40,19 @@ class Opinion(NamedTuple):
         return max(0.0, self.hint.weights[0].points - min(known)) if known and self.hint.weights else None
 
 
-def opinions(views: Sequence[Observation], bot_id: str, seed: int) -> list[Opinion]:
-    """Return what the bot thinks at each of ``views``, questions to ``view.seat``. Same arguments, same answer."""
-    return [_opinion(view, bot_id, rng.stream(seed, number)) for number, view in enumerate(views)]
+def opinions(views: Sequence[Observation], bot_id: str, then: str, seed: int) -> list[Opinion]:
+    """Return what the bot thinks at each of ``views``, questions to ``view.seat``; what a choice consists of beyond
+    that the bot ``then`` chooses. Same arguments, same answer.
+    """
+    return [_opinion(view, bot_id, then, rng.stream(seed, number)) for number, view in enumerate(views)]
 
 
-def _opinion(view: Observation, bot_id: str, dice: int) -> Opinion:
-    bot = registry.load(view.game, bot_id)
-    hint = bot.hint(view, dice)
-    ways = [_way(view, bot_id, (), dice)]
+def _opinion(view: Observation, bot_id: str, then: str, dice: int) -> Opinion:
+    hint = registry.load(view.game, bot_id).hint(view, dice)
+    ways = [_way(view, then, tuple(hint.choices), dice)]
     prepared = tuple(hint.choices[: hint.prepared])
     for weight in hint.weights[1 : 1 + OTHERS]:
-        way = _way(view, bot_id, (*prepared, weight.choice), dice)
+        way = _way(view, then, (*prepared, weight.choice), dice)
         if all(sorted(way) != sorted(other) for other in ways):
             ways.append(way)
     return Opinion(tuple(ways), hint)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kunitori_tui.bots import registry
 from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.curve import Drawing
@@ -49,8 +50,9 @@ class Work:
         if not save.finished:
             raise NotOver
         terms_, of = given or terms(save.game), mark(save)
-        fits = kept is not None and (kept.of, kept.bot) == (of, terms_.bot)
-        self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot)
+        asked = given.bot if given is not None else registry.strongest(save.game)
+        fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
+        self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot, asked)
         """What is known so far."""
         self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16))
         self._finding = self._all(save)

@@ -14,13 +14,14 @@ from screens.dialogs.popup import CLOSE, Popup
 
 
 class HowBox(Popup):
-    """Says how the figures come about and what they are worth; ``bot`` plays out."""
+    """Says how the figures come about and what they are worth; ``bot`` plays out, ``asked`` is asked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("i", "close", CLOSE, show=False)]
 
-    def __init__(self, bot: str) -> None:
+    def __init__(self, bot: str, asked: str) -> None:
         super().__init__()
         self._bot = bot
+        self._asked = asked
 
     def write(self, box: VerticalScroll) -> Text:
         box.border_title = tr("How a review is made")
@@ -33,6 +34,6 @@ class HowBox(Popup):
                "mistake; what seemed to cost less is within the error, and may be none."),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
-            tr("Only choices at which {bot} would have done something else are played out.", bot=bot_name(self._bot)),
+            tr("Only choices at which {bot} would have done something else are played out.", bot=bot_name(self._asked)),
         )  # fmt: skip
         return Text(self.look.chip("\n\n".join(said)), style=self.look.style("text"))

@@ -360,7 +360,7 @@ class ReviewScreen(PageScreen):
         """Say how a review is made."""
         from screens.review.how import HowBox
 
-        self.app.push_screen(HowBox(self.work.terms.bot))
+        self.app.push_screen(HowBox(self.work.review.bot, self.work.review.asked))
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""

@@ -112,11 +112,11 @@ def test_the_shogun_is_slow_so_that_another_process_thinks() -> None:
     assert registry.load("moegahara", "shogun").slow
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_shogun_chooses_the_same_after_a_resume_and_whatever_is_hidden(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "every"), [(2, 14), (4, 21)])
+def test_the_shogun_chooses_the_same_after_a_resume_and_whatever_is_hidden(seats: int, every: int) -> None:
     game = shelf.load("moegahara")
     left = 0
-    for state, view, dice in searched(seats, 7 * seats):
+    for state, view, dice in searched(seats, every):
         choice = HASTY.choose(view, dice)
         left += choice != HASTY.policy.choose(view, dice)
         assert HASTY.choose(view, dice) == choice
@@ -147,6 +147,15 @@ def test_treasures_are_played_without_a_search() -> None:
     for _, view, dice in questions(2):
         if any(choice.startswith("treasure:") for choice in view.choices):
             assert HASTY.search(view, dice).playouts == 0
+
+
+def test_what_is_chosen_without_a_look_is_what_the_daimyo_chooses_with_one() -> None:
+    known = 0
+    for _, view, dice in questions(2):
+        glanced = HASTY.trial(view, view.choices[0]).glance(view.choices)
+        known += glanced is not None
+        assert glanced in (None, HASTY.policy.choose(view, dice))
+    assert known > 20
 
 
 def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_better() -> None:

@@ -11,6 +11,8 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
+from kunitori_tui.review.choices import Choices
+from kunitori_tui.review.form import Account
 from kunitori_tui.review.habits import counted, free_copper, unspent
 from kunitori_tui.review.opinion import opinions
 from kunitori_tui.review.playouts import Trial, play
@@ -42,7 +44,8 @@ def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: s
         view = state.observe(seat)
         other: Observation = rules.sample(view, number).observe(seat)  # hidden cards are others, what is seen the same
         seen, same = (
-            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, 7)) for one in (view, other)
+            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, bot, 7))
+            for one in (view, other)
         )
         assert seen == same
 
@@ -98,3 +101,21 @@ def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
     whole = play(Trial(view, ((),), rng.mix(5), 0, 2, "ashigaru"))
     parts = [play(Trial(view, ((),), rng.mix(5), first, 1, "ashigaru"))[0] for first in (0, 1)]
     assert whole == parts
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_the_strongest_level_is_asked_what_it_would_have_done(game: str) -> None:
+    work = Work(saved(f"{game}-finished"), 0)
+    piece = next(Choices(work.ground).ask(Account(0)))
+    views, asked, then, _ = piece.arguments
+    assert work.review.asked == asked == registry.levels(game)[-1]
+    assert not registry.load(game, then).slow, "else a march of many steps takes a second each"
+    assert len(views) < 5 or not registry.load(game, asked).slow, "else a piece takes seconds"
+
+
+def test_a_choice_that_a_search_likes_better_goes_on_as_the_quick_bot_would() -> None:
+    *_, state = positions("moegahara")
+    assert state.decision is not None
+    view = state.observe(state.decision.seat)
+    (opinion,) = opinions([view], "shogun", "daimyo", 3)
+    assert opinion.ways[0][: len(opinion.hint.choices)] == tuple(opinion.hint.choices)

@@ -59,7 +59,7 @@ POOL = (
         buys({"gold": 20.0, "silber": 15.0, **FIGHTERS}, {"gold": 2.0, "silber": 2.0}),
     ),
     trick("only-money", "gold and silver, and not one fighter", buys(MONEY)),
-    trick("traps", "traps and horo warriors before all", buys({**daimyo.WISHES, "falle": 9.0, "horo_musha": 4.0})),
+    trick("traps", "traps and horo warriors before all", buys({**daimyo.MIND.wishes, "falle": 9.0, "horo_musha": 4.0})),
     trick("politics", "politics before fighters", buys({**FIGHTERS, **POLITICS})),
     trick("dearest", "always the dearest card", BASE, buy=buy_dearest),
     trick("one-of-each", "the dearest card that it has not", BASE, buy=buy_new),

@@ -28,7 +28,7 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     names = players.names(past.seats)
     told = curve(review, names)
     account = review.account(seat)
-    return told if account is None else [*told, *_of(account, past, players.seen_by(past.seats, seat))]
+    return told if account is None else [*told, *_of(review, account, past, players.seen_by(past.seats, seat))]
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
@@ -46,8 +46,9 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
     return told
 
 
-def _of(account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
-    told = ["", tr("What cost most ({player}):", player=names[account.seat])]
+def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
+    head = tr("What cost most ({player}; {bot} was asked):", player=names[account.seat], bot=bot_name(review.asked))
+    told = ["", head]
     told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
     if not account.mistakes:
         told.append(f"  {nothing(account)}")

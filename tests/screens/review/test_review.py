@@ -60,7 +60,7 @@ def bought(nth: int = 0) -> int:
 def known(*choices: Choice, rough: bool = False) -> Review:
     """Return a review of which nothing is left to find out for the first player."""
     account = Account(0, list(choices), rough=rough, ready=True)
-    return Review(mark(SAVE), SAVE.game, small(SAVE.game).bot, POINTS, [account], ready=True)
+    return Review(mark(SAVE), SAVE.game, small(SAVE.game).bot, small(SAVE.game).bot, POINTS, [account], ready=True)
 
 
 def look(
