@@ -3,7 +3,8 @@
 ``python scripts/drama.py [--game GAME ...] [--bots BOT,...] [--games N] [--seed S] [--seats N] [--jobs J]`` prints for
 every game and level: the round of the first fight on average (in Sekigahara the week), how many games had none, fights
 a game, and the share of all points that came from fights. A fight is a battle or a siege; in Moegahara a Land that is
-won, whose points are from a fight unless nobody opposed it. The castle of Azuchi is attacked by a deck: it has no row.
+won, whose points are from a fight unless nobody opposed it; in Azuchi an attack of the event deck, with the points
+that guards win (what attacks take from others is not taken off).
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
 from kunitori_tui.measure.executors import played
+from kunitori_tui.review.terms import round_of
 
 FIGHTS = ("battle", "siege", "land")
-GAMES = tuple(game for game in shelf.ids() if game != "azuchi")
+GAMES = shelf.ids()
 
 
 @dataclass(frozen=True)
@@ -52,20 +54,21 @@ class Piece:
 
 def told(result: sim.Result) -> Told:
     """Play a game again by its journal and count its fights."""
-    manifest = shelf.manifest(result.game)
     state: Any = shelf.load(result.game).new(Setup(len(result.seats), result.seed))
     first = fights = won = 0
     before = [0, 0]
     for choice in result.journal:
         turn = state.observe(None).turn
         for event in state.apply(choice):
-            if event.kind in FIGHTS:
+            if event.kind in FIGHTS or (event.kind == "event" and event.data["card"] == "attack"):
                 fights += 1
-                first = first or (turn - 1) // (manifest.week or len(result.seats)) + 1
+                first = first or round_of(result.game, turn, len(result.seats))
             if event.kind == "land":
                 if event.data["how"] != "alone":
                     won += event.data["points"][event.data["team"]] - before[event.data["team"]]
                 before = event.data["points"]
+            if event.kind == "guard":
+                won += max(0, event.data["points"])
             if event.kind == "gain" and event.data["how"] == "battle":
                 won += state.table.vp[state.table.number[event.data["card"]]]
     teams = {shelf.load(result.game).team(seat.seat, len(result.seats)): seat.score for seat in result.seats}
