@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",
         "samurai": "kunitori_tui.bots.azuchi.samurai",
         "daimyo": "kunitori_tui.bots.azuchi.daimyo",
+        "shogun": "kunitori_tui.bots.azuchi.shogun",
     },
     plain="kunitori_tui.plain.azuchi",
     table="screens.azuchi.table:CastleTable",
@@ -25,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.azuchi",
     rounds=True,
     review="kunitori_tui.review.games.azuchi",
-    won={"samurai": 76, "daimyo": 89},
+    won={"samurai": 76, "daimyo": 89, "shogun": 54},
 )

@@ -23,9 +23,9 @@ NAMES = ("Annabelle", "Kentaro", "Mei", "Toru")
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def test_azuchi_castle_has_its_yardsticks_the_bot_that_teaches_and_three_levels_from_easy_to_hard() -> None:
-    assert BOTS == ("random", "sensei", "first", "ashigaru", "samurai", "daimyo")
-    assert LEVELS == ("ashigaru", "samurai", "daimyo")
+def test_azuchi_castle_has_its_yardsticks_the_bot_that_teaches_and_four_levels_from_easy_to_hard() -> None:
+    assert BOTS == ("random", "sensei", "first", "ashigaru", "samurai", "daimyo", "shogun")
+    assert LEVELS == ("ashigaru", "samurai", "daimyo", "shogun")
 
 
 @every_count

@@ -17,7 +17,7 @@ from kunitori_tui.engine.azuchi.view import AzuchiView
 from tests.engine.azuchi.positions import do, table
 
 LEVELS = registry.levels("azuchi")
-COUNTING = ("samurai", "daimyo")
+COUNTING = ("samurai", "daimyo", "shogun")
 """The levels that count the events left."""
 ALL_BUT: Mapping[str, Sequence[str]] = {
     last: [event for event in ("attack", "tribute", "build") for _ in range(4 - (event == last))]
