@@ -4,9 +4,9 @@ differences).
     python scripts/prices.py --seed 19 --games 2000 --out prices.json
 
 A level plays against itself, now and then a card is drafted by chance. At the end of every round each event that can
-come is played out. The prices of the search are those by which a round begins with the lead that it is expected to
-end with, points counted, on average over all rounds. ``--step`` says how far to go from the prices the level had to
-those: who plays by other prices makes other use of goods, so all of the way is too far.
+come is played out. Sought are the prices by which a round is expected to end with the lead that it began with, points
+and goods counted. ``--step`` says how far to go from the prices the level had to those: who plays by other prices makes
+other use of goods, so all of the way is too far.
 
 The deals of run N begin at N million. Several runs, each of which starts from what the last one wrote (``--start``),
 come closer. A level loads the file by ``weights.load`` and needs none of this. Needs the extra ``train``.
@@ -29,6 +29,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
+from kunitori_tui.bots.azuchi.ends import had
 from kunitori_tui.bots.azuchi.worth import ITEMS, Price, prices_now, worth
 from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.engine import rng
@@ -66,7 +67,8 @@ def factors(ahead: Ahead) -> tuple[float, ...]:
 @lru_cache(maxsize=4096)
 def items(goods: tuple[int, ...], armies: int) -> tuple[float, ...]:
     """Return how much of every item somebody has."""
-    return tuple(worth(tuple(float(item == one) for item in ITEMS), goods, armies) for one in ITEMS)
+    cubes, _, workers, coins = had(goods)
+    return tuple(worth(tuple(float(item == one) for item in ITEMS), cubes, coins, workers, armies) for one in ITEMS)
 
 
 def amounts(at: Position, one: int, other: int) -> list[float]:
@@ -96,13 +98,13 @@ class Lesson:
             for before, after in self.rounds(deal):
                 for one in range(self.seats):
                     for other in range(one):
-                        had = np.array(amounts(before, one, other))
+                        begun = np.array(amounts(before, one, other))
                         then, points = np.zeros(len(NUMBERS)), 0.0
                         for chance, at in after:
                             then += chance * np.array(amounts(at, one, other))
                             points += chance * (at[1][one] - at[1][other])
-                        matrix += np.outer(had, had - then)
-                        vector += had * (points - before[1][one] + before[1][other])
+                        matrix += np.outer(begun, begun - then)
+                        vector += begun * (points - before[1][one] + before[1][other])
         return matrix, vector
 
     def rounds(self, deal: int) -> Iterator[tuple[Position, list[tuple[float, Position]]]]:
@@ -154,13 +156,15 @@ def learned(lessons: Iterator[tuple[Any, Any]], before: dict[str, float], step: 
     import numpy as np
 
     names = [f"prices.{item}.{factor}" for item, factor in NUMBERS]
-    had = np.array([before[name] for name in names])
-    matrix, vector = TRUST * np.eye(len(names)), TRUST * had
+    prices = np.array([before[name] for name in names])
+    matrix, vector = TRUST * np.eye(len(names)), TRUST * prices
     for more_matrix, more_vector in lessons:
         matrix += more_matrix
         vector += more_vector
     found = np.linalg.solve(matrix, vector)
-    return {name: round(float(old + step * (new - old)), 3) for name, old, new in zip(names, had, found, strict=True)}
+    return {
+        name: round(float(old + step * (new - old)), 3) for name, old, new in zip(names, prices, found, strict=True)
+    }
 
 
 @click.command(help=__doc__)

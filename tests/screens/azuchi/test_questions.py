@@ -160,7 +160,7 @@ def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(tmp_path: Path) ->
         await at.press("h")
         (named,) = at.table.hinted[:1]
         assert named in at.table.view.choices
-        assert "daimyō bot: " in at.text()
+        assert "shōgun bot: " in at.text()
         if named.startswith("draft:"):
             assert at.table.middle.ref == f"open:{named.partition(':')[2]}"
 
