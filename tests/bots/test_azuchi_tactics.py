@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
+from kunitori_tui.bots.azuchi.foresight import leads
 from kunitori_tui.bots.azuchi.reasons import because
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, TRIBUTE
+from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from tests.engine.azuchi.positions import do, table
@@ -212,9 +213,24 @@ def last_picks() -> AzuchiState:
     return s
 
 
-def test_the_daimyo_takes_what_the_next_player_needs() -> None:
-    found = hint("daimyo", last_picks())
+@pytest.mark.parametrize("level", ["daimyo", "shogun"])
+def test_the_higher_levels_take_what_the_next_player_needs(level: str) -> None:
+    found = hint(level, last_picks())
     assert (found.choices, found.reason, found.params) == (["draft:tile"], "draft_denied", {"card": "tile", "seat": 1})
+
+
+def test_a_draft_of_two_is_read_to_its_end() -> None:
+    """3-1: who takes the wood, dearest to himself, leaves the other the stone; who takes the stone loses the wood to
+    somebody who has no use for it, and no more. All cards to come are tiles, of no use to anybody.
+    """
+    mine, theirs = {WOOD: 5.0, STONE: 4.0}, {STONE: 6.0}
+
+    def value(worths: dict[int, float]) -> Callable[[Sequence[int]], float]:
+        return lambda hand: sum(hand[card] * worth for card, worth in worths.items())
+
+    none, tiles = (0, 0, 0, 0, 0), (0.0, 0.0, 1.0, 0.0, 0.0)
+    found = leads(value(mine), none, value(theirs), none, (WOOD, STONE, TILE), tiles, left=4)
+    assert found == {WOOD: -1.0, STONE: 4.0, TILE: -1.0}
 
 
 @every_level

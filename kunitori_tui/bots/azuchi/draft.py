@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kunitori_tui.bots.azuchi.foresight import leads, without_one
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.outlook import Outlook
 from kunitori_tui.bots.azuchi.plan import Hand, Plan, gain
@@ -18,7 +19,7 @@ KINDS = range(len(CARDS))
 
 class Pick(NamedTuple):
     """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it
-    as far as that counts (``denies``).
+    as far as that counts (``denies``), where only its differences between the kinds mean something.
     """
 
     card: int
@@ -42,16 +43,13 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
         return [Pick(card, mine) for card, mine in worth.items()]
     next_seat = (seat + 1) % view.seats
     rival, rivals_hand = Plan(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
-    left = {card: left_over(rival, rivals_hand, without_one(view.open, card), deck) for card in worth}
+    if mind.foresight and view.seats == 2:
+        left_to_pick = PICKS * view.seats - made
+        ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)
+        return [Pick(card, mine, ahead[card] - mine) for card, mine in worth.items()]
+    left = {card: left_over(rival, rivals_hand, without_one(tuple(view.open), card), deck) for card in worth}
     share = mind.denial / (view.seats - 1)  # one rival of several
     return [Pick(card, mine, share * (max(left.values()) - left[card])) for card, mine in worth.items()]
-
-
-def without_one(cards: Sequence[int], card: int) -> list[int]:
-    """Return ``cards`` without one of a kind."""
-    left = list(cards)
-    left.remove(card)
-    return left
 
 
 def left_over(rival: Plan, hand: Hand, lying: Sequence[int], deck: Sequence[float]) -> float:
