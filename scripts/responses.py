@@ -4,7 +4,8 @@
 with cursor keys and Enter, and walks through the screens around it (``menu``, ``new game``, ...). Of each it prints the
 median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key. Of a
 game it prints the same of Tab and the keys after it and of the keys that decide something, the time of its very first
-key and of the first byte after a decision, and the resident memory.
+key and of the first byte after a decision, and the resident memory. ``thinking`` plays against bots that search and
+prints what the program itself, and the clock, took for the first byte after a cursor key while its worker thought.
 Needs pexpect and /proc, so Linux.
 """
 
@@ -44,6 +45,8 @@ ROUNDS = 30
 """So many times each cursor key is pressed on a table; after each round of them Enter or the end of a part."""
 STEPS = 12
 """The same on other screens."""
+TURNS, KEYS = 20, 40
+"""So many turns of bots that think are begun, and so many cursor keys pressed in each."""
 
 
 @dataclass(frozen=True)
@@ -156,8 +159,48 @@ def around(name: str) -> None:
             print(told(name, [line.press(one) for key in keys for one in [key] * STEPS]), flush=True)
 
 
+def ran(processes: list[int]) -> float:
+    """Return the milliseconds that processes have run, all threads together."""
+    threads = [thread for process in processes for thread in Path(f"/proc/{process}/task").glob("*/schedstat")]
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+
+def thinking() -> None:
+    """Press cursor keys while bots think, and print those that were answered while the worker ran."""
+    game, seats = next((game, shelf.load(game).seat_counts[-1]) for game in shelf.ids() if is_slow(game))
+    who = ",".join(["you", *[bots.strongest(game)] * (min(seats, 4) - 1)])
+    found: list[tuple[float, float]] = []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Line(Path(folder), "play", game, "--seats", who, "--seed", "5") as line,
+    ):
+        line.settle()
+        program, terminal = int(line.child.pid), line.child.child_fd
+        for n in range(TURNS * KEYS):
+            key = "e" if n % KEYS < 2 else ("\x1b[C", "\x1b[D")[n % 2]
+            line.glance()
+            worker = [int(child) for child in Path(f"/proc/{program}/task/{program}/children").read_text().split()]
+            before, thought, begun = ran([program]), ran(worker), time.perf_counter()
+            os.write(terminal, key.encode())
+            if select.select([terminal], [], [], 0.2)[0]:
+                took = (time.perf_counter() - begun) * 1000
+                if key != "e" and ran(worker) - thought > 1.0:
+                    found.append((ran([program]) - before, took))
+    for name, times in zip(("processor", "clock"), zip(*found, strict=True), strict=True):
+        print(f"{len(times)} keys while a bot of {game} thought, ms by {name}: median {median(times):.0f}, ", end="")
+        print(f"nine in ten {sorted(times)[len(times) * 9 // 10]:.0f}, worst {max(times):.0f}")
+
+
+def is_slow(game: str) -> bool:
+    """Return whether the strongest bot of ``game`` thinks in the worker."""
+    return bots.load(game, bots.strongest(game)).slow
+
+
 def main() -> None:
     """Measure and print."""
+    if sys.argv[1:] == ["thinking"]:
+        thinking()
+        return
     print(f"{'':22}{'bytes':>7}{'worst':>7}{'':12}{'ms':>8}{'worst':>8}")
     for name in sys.argv[1:] or [*SCREENS, *shelf.ids()]:
         if name in SCREENS:
