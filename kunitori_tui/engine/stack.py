@@ -174,3 +174,39 @@ class Machine(Generic[F]):
         """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
         if self.events is not None:
             self.events.append(Event(kind, data, private, to))
+
+
+class Asking(Machine[F]):
+    """A machine that asks once: the question and its options are kept until the next choice. Whoever changes a position
+    by hand calls :meth:`run` before he asks it anything.
+    """
+
+    __slots__ = ("_asked", "_offered")
+
+    _asked: Decision | None
+    _offered: list[Option] | None
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; None when the game is over. It may be shared: it is not to be changed."""
+        asked = self._asked
+        if asked is None and not self.over:
+            asked = self._asked = self.stack[-1].decision(self)
+        return asked
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
+        offered = self._offered
+        if offered is None:
+            offered = self._offered = self.stack[-1].options(self)
+        return offered
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        self._asked = self._offered = None
+        return Machine.apply(self, option)
+
+    def run(self) -> None:
+        """Run to the next question."""
+        self._asked = self._offered = None
+        Machine.run(self)

@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.event import turn_event
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.state import AzuchiState, counted
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 PASS = "pass"
@@ -83,13 +83,13 @@ class Action(SeatFrame[AzuchiState]):
                 s.emit("rest", seat=seat)
             return
         card = CARD_OF[option]
-        s.free[seat][card] -= 1
-        s.busy[seat][card] += 1
+        counted(s.free, seat, card, -1)
+        counted(s.busy, seat, card, 1)
         gained = ""
         if card < MARKET:
             if s.supply[card]:  # what is out cannot be taken (A6)
                 s.supply[card] -= 1
-                s.goods[seat][card] += 1
+                counted(s.goods, seat, card, 1)
                 gained = GOODS[card]
         elif card == MARKET:
             s.push("deal", seat)
@@ -145,7 +145,6 @@ class Deal(SeatFrame[AzuchiState]):
         if option == NO_DEAL:
             s.emit("no_deal", seat=seat)
             return
-        goods, supply = s.goods[seat], s.supply
         if option in SWAPS:
             paid, gained = SWAPS[option]
             self.pay(s, seat, paid)
@@ -158,12 +157,12 @@ class Deal(SeatFrame[AzuchiState]):
             self.pay(s, seat, b)
             if s.events is not None:
                 s.emit("coin" if gained == COIN else "hire", seat=seat, paid=[GOODS[a], GOODS[b]])
-        supply[gained] -= 1
-        goods[gained] += 1
+        s.supply[gained] -= 1
+        counted(s.goods, seat, gained, 1)
 
     def pay(self, s: AzuchiState, seat: int, cube: int) -> None:
         """Put a cube back into the supply."""
-        s.goods[seat][cube] -= 1
+        counted(s.goods, seat, cube, -1)
         s.supply[cube] += 1
 
     def decision(self, s: AzuchiState) -> Decision:

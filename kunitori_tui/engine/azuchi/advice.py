@@ -53,7 +53,7 @@ def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
     s.record(False)
     for option in choices:
         frame = s.stack[-1]
-        if frame.seat != seat or option not in s.options():
+        if frame.seat != seat or option not in frame.options(s):
             break
         frame.choose(s, option)
     before, after = view.goods[seat], s.goods[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.state import AzuchiState, counted
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 DRAFT = [f"draft:{card}" for card in CARDS]
@@ -25,7 +25,7 @@ def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     for _ in range(number):
         if not s.deck:
             renew(s)
-        s.open.append(s.deck.pop())
+        s.open.append(s.draw())
     if s.events is not None:
         s.emit("open", seat=seat, cards=[CARDS[card] for card in s.open[-number:]])
 
@@ -66,7 +66,7 @@ class Draft(SeatFrame[AzuchiState]):
         """Put a card that lies open before the player whose pick it is."""
         seat = self.seat
         s.open.remove(card)
-        s.free[seat][card] += 1
+        counted(s.free, seat, card, 1)
         self.picks += 1
         if s.events is not None:
             s.emit("draft", seat=seat, card=CARDS[card])

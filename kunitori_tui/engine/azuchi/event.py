@@ -20,7 +20,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     WORKER,
 )
 from kunitori_tui.engine.azuchi.rounds import end_round
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.state import AzuchiState, counted
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 NO = "no"
@@ -123,12 +123,11 @@ class EventPhase(SeatFrame[AzuchiState]):
                 s.emit("refrain", seat=seat, card=EVENTS[s.row[-1]])
             return
         way = WAY_OF[option]
-        goods, supply = s.goods[seat], s.supply
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
-            goods[good] -= 1
-            supply[good] += 1
+            counted(s.goods, seat, good, -1)
+            s.supply[good] += 1
         s.score[seat] += s.rules.points[way]
-        s.paid[seat][way] += 1
+        counted(s.paid, seat, way, 1)
         if way != WAY_COIN and not self.is_built(s):
             s.storeys.append(s.round)
         if not (s.rules.tribute_any if way == WAY_COIN else s.rules.build_any):

@@ -10,6 +10,7 @@ This file, :mod:`.view` and :mod:`.scoring` know each other: a position says wha
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from kunitori_tui.engine import rng
@@ -17,18 +18,32 @@ from kunitori_tui.engine.api import Json, Standing
 from kunitori_tui.engine.azuchi.frame import AnySeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, OWN_WORKERS, SUPPLY, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
-from kunitori_tui.engine.stack import Machine, copy_stack, write_stack
+from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 
 PER_SEAT = ("goods", "free", "busy", "paid")
-"""Lists of counts, one a seat."""
+"""Lists of counts, one a seat. Such a list is never changed but replaced by another (:func:`counted`): positions and
+views share them.
+"""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
 
-_copy = list.copy
+
+@cache
+def _view() -> Any:
+    from kunitori_tui.engine.azuchi import view
+
+    return view
 
 
-class AzuchiState(Machine[AnySeatFrame]):
+def counted(rows: list[list[int]], seat: int, cell: int, more: int) -> None:
+    """Count ``more`` in a cell of a seat: its list is replaced."""
+    row = rows[seat][:]
+    row[cell] += more
+    rows[seat] = row
+
+
+class AzuchiState(Asking[AnySeatFrame]):
     """A position. ``holder`` has the Nobunaga tile; ``open`` are the cards to draft, as they were turned up.
 
     ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
@@ -36,7 +51,7 @@ class AzuchiState(Machine[AnySeatFrame]):
     :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
-    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase")
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "_tally")
 
     goods: list[list[int]]
     free: list[list[int]]
@@ -52,6 +67,7 @@ class AzuchiState(Machine[AnySeatFrame]):
         self.busy = [[0] * len(CARDS) for _ in range(seats)]
         self.paid = [[0, 0, 0] for _ in range(seats)]
         self.deck: list[int] = []
+        self._tally = (self.deck, 0, [0] * len(CARDS))
         self.discard = [0] * len(CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
@@ -68,6 +84,7 @@ class AzuchiState(Machine[AnySeatFrame]):
         self.rng = 0
         self.phase = "draft"
         self.over = False
+        self._asked = self._offered = None
         self.stack = []
         self.events = []
 
@@ -94,6 +111,25 @@ class AzuchiState(Machine[AnySeatFrame]):
         """Return how many workers of ``seat`` stand on no card, its black one included (A11, A20)."""
         return OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat])
 
+    def in_deck(self) -> list[int]:
+        """Return how many cards of each kind the deck has. That is remembered as long as it has as many: for most of a
+        round nobody draws.
+        """
+        deck, size, kinds = self._tally
+        if deck is not self.deck or size != len(deck):
+            deck = self.deck
+            kinds = [*map(deck.count, range(len(CARDS)))]
+            self._tally = deck, len(deck), kinds
+        return kinds
+
+    def draw(self) -> int:
+        """Take the top card of the deck; return its kind."""
+        kinds = self.in_deck()[:]
+        card = self.deck.pop()
+        kinds[card] -= 1
+        self._tally = self.deck, len(self.deck), kinds
+        return card
+
     def shuffled(self, cards: list[int]) -> list[int]:
         """Return ``cards`` shuffled. They come in canonical order: a shuffle must not depend on one nobody sees."""
         self.rng = rng.shuffle(cards, self.rng)
@@ -108,11 +144,13 @@ class AzuchiState(Machine[AnySeatFrame]):
         c.rules = self.rules
         c.frames = self.frames
         c.n = self.n
-        c.goods = [*map(_copy, self.goods)]
-        c.free = [*map(_copy, self.free)]
-        c.busy = [*map(_copy, self.busy)]
-        c.paid = [*map(_copy, self.paid)]
+        c.goods = self.goods[:]
+        c.free = self.free[:]
+        c.busy = self.busy[:]
+        c.paid = self.paid[:]
         c.deck = self.deck[:]
+        deck, size, kinds = self._tally
+        c._tally = (c.deck if deck is self.deck else deck), size, kinds
         c.discard = self.discard[:]
         c.open = self.open[:]
         c.event_deck = self.event_deck[:]
@@ -129,6 +167,7 @@ class AzuchiState(Machine[AnySeatFrame]):
         c.rng = self.rng
         c.phase = self.phase
         c.over = self.over
+        c._asked, c._offered = self._asked, self._offered
         c.stack = copy_stack(self.stack)
         c.events = None if self.events is None else []
         return c
@@ -149,9 +188,7 @@ class AzuchiState(Machine[AnySeatFrame]):
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""
-        from kunitori_tui.engine.azuchi.view import look
-
-        return look(self, seat)
+        return _view().look(self, seat)
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (4)."""

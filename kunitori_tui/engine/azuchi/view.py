@@ -8,14 +8,12 @@ from typing import Any
 from kunitori_tui.engine import rng as dice
 from kunitori_tui.engine.api import Asked, Decision, Json, Option
 from kunitori_tui.engine.azuchi.frame import AnySeatFrame
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, OWN_WORKERS, WORKER
+from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, OWN_WORKERS, TRIBUTE, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
 from kunitori_tui.engine.azuchi.state import FLAT, PER_SEAT, AzuchiState
 from kunitori_tui.engine.stack import copy_stack, write_stack
 
 DECKS = ("deck", "event_deck")
-_KINDS, _EVENTS = range(len(CARDS)), range(len(EVENTS))
-_copy = list.copy
 
 
 @dataclass(slots=True)
@@ -104,7 +102,7 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.seat = seat
     view.seats = s.n
     view.rules = s.rules
-    view.options = s.rules.options.copy()
+    view.options = s.rules.options
     view.decision = decision
     view.choices = s.options()[:] if mine else []
     view.over = s.over
@@ -113,17 +111,18 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.holder = s.holder
     view.attacks = s.attacks
     view.event = s.row[-1] if s.phase == "event" else -1
-    view.deck = [*map(s.deck.count, _KINDS)]
+    view.deck = s.in_deck()[:]
     view.discard = s.discard[:]
     view.open = s.open[:]
-    view.event_deck = [*map(s.event_deck.count, _EVENTS)]
+    count = s.event_deck.count
+    view.event_deck = [count(BUILD), count(ATTACK), count(TRIBUTE)]
     view.row = s.row[:]
     view.storeys = s.storeys[:]
     view.supply = s.supply[:]
-    view.goods = [*map(_copy, s.goods)]
-    view.free = [*map(_copy, s.free)]
-    view.busy = [*map(_copy, s.busy)]
-    view.paid = [*map(_copy, s.paid)]
+    view.goods = s.goods[:]
+    view.free = s.free[:]
+    view.busy = s.busy[:]
+    view.paid = s.paid[:]
     view.kept = s.kept[:]
     view.passed = s.passed[:]
     view.score = s.score[:]

@@ -154,7 +154,7 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.seat = seat
     view.seats = 2
     view.side = side
-    view.rules = s.rules.copy()
+    view.rules = s.rules
     view.figures = s.figures
     view.decision = decision
     view.choices = s.options()[:] if mine else []
@@ -175,7 +175,7 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.offers = seen_offers(s, seat)
     view.blocks = own_blocks(s, side)
     view.count, view.hand_count, view.pick_zone, view.picked = own_picks(s) if mine else others_picks(s)
-    view.open_faces = [[*map(_copy, s.laid_out(of).open_faces)] for of in (0, 1)]
+    view.open_faces = [s.laid_out(0).open_faces, s.laid_out(1).open_faces]
     view.traces = [traces(s, 0), traces(s, 1)]
     view.hand = own_cards(s.hand, side)
     view.sealed = own_cards(s.sealed, side)
@@ -224,14 +224,22 @@ def seen_lead(s: SekiState, side: int) -> int:
 
 def seen_offers(s: SekiState, seat: int | None) -> list[int]:
     """Return the offers for Tokugawa: until both are made, the own one at most (S56)."""
-    return [offer if of == seat or s.phase != "auction" else -1 for of, offer in enumerate(s.offers)]
+    if s.phase != "auction":
+        return s.offers[:]
+    return [offer if of == seat else -1 for of, offer in enumerate(s.offers)]
 
 
 def own_blocks(s: SekiState, side: int) -> list[list[int] | None]:
     """Return the zones of the own blocks."""
-    return [[*s.laid_out(of).zones] if of == side else None for of in (0, 1)]
+    blocks: list[list[int] | None] = [None, None]
+    if side >= 0:
+        blocks[side] = s.laid_out(side).zones
+    return blocks
 
 
 def own_cards(cards: list[list[int]], side: int) -> list[list[int] | None]:
     """Return the own of both sides' cards."""
-    return [own[:] if of == side else None for of, own in enumerate(cards)]
+    own: list[list[int] | None] = [None, None]
+    if side >= 0:
+        own[side] = cards[side][:]
+    return own

@@ -113,6 +113,7 @@ def deal(s: SekiState, side: int, hand: Sequence[str], pile: int | None) -> None
     keep = len(rest) if pile is None else pile
     s.pile[side], s.discard[side] = rest[:keep], rest[keep:]
     s.shown[side], s.sealed[side], s.played[side] = [], [], []
+    s.run()
 
 
 def clash(
