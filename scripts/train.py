@@ -63,8 +63,8 @@ class Search:
         self.numbers = {name: value for name, value in all_numbers.items() if any(fnmatch(name, o) for o in self.only)}
         if not self.numbers:
             raise click.UsageError(f"--only: no number fits; there are {', '.join(all_numbers)}")
-        usual = median(abs(value) for value in self.numbers.values())
-        self.units = {name: 0.3 * abs(value) + 0.1 * usual for name, value in self.numbers.items()}
+        usual = median([abs(value) for value in self.numbers.values() if value] or [1.0])
+        self.units = {name: 0.3 * (abs(value) or usual) + 0.1 * usual for name, value in self.numbers.items()}
         """What a step of one is for each number: large ones move further."""
 
     def candidate(self, steps: Sequence[float]) -> Tuned:
@@ -101,15 +101,16 @@ def write(out: Path, search: Search, who: Tuned, made: dict[str, Any]) -> None:
 
 
 def searched(
-    search: Search, out: Path, made: dict[str, Any], minutes: float, generations: int, workers: Executor | None
-) -> Tuned:
+    search: Search, out: Path, made: dict[str, Any], minutes: float, generations: int, population: int | None,
+    workers: Executor | None,
+) -> Tuned:  # fmt: skip
     """Search and return the middle of the last generation; write it after every one of them."""
     warnings.filterwarnings("ignore", "Could not import matplotlib")
     try:
         import cma
     except ImportError as error:
         raise click.ClickException("The search needs a package: pip install 'kunitori-tui[train]'") from error
-    options = {"seed": search.seed, "verbose": -9, "CMA_diagonal": True}
+    options = {"seed": search.seed, "verbose": -9, "CMA_diagonal": True, "popsize": population}
     evolution = cma.CMAEvolutionStrategy([0.0] * len(search.numbers), STEP, options)
     # Generation 0: the level itself, to know how large a lead is usual.
     (before,) = search.tried([search.level], 0, workers)
@@ -150,14 +151,15 @@ def rival(level: str, name: str) -> Who:
 @click.option("--option", "options", multiple=True, metavar="K=V", help="A rule option of the game.")
 @click.option("--minutes", type=float, default=20.0, show_default=True)
 @click.option("--generations", type=int, default=10_000, help="At most.")
+@click.option("--population", type=int, help="Candidates of a generation; by default few: 4 + 3 ln of the numbers.")
 @click.option("--trial", type=int, default=1000, show_default=True, help="Games of the duel at the end.")
 @click.option("--start", type=click.Path(path_type=Path, exists=True), help="Go on from what a search wrote.")
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @executor_options
 def main(
     game: str, level: str, only: tuple[str, ...], rivals: str | None, seed: int, deals: int, seats: int,
-    options: tuple[str, ...], minutes: float, generations: int, trial: int, start: Path | None, out: Path,
-    jobs: int, cluster: str | None,
+    options: tuple[str, ...], minutes: float, generations: int, population: int | None, trial: int, start: Path | None,
+    out: Path, jobs: int, cluster: str | None,
 ) -> None:  # fmt: skip
     others = [*registry.levels(game), *(trick.id for trick in players.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
@@ -166,11 +168,11 @@ def main(
     search = Search(game, level, rivals_there, only, seed, deals, seats, chosen, weights.load(start) if start else {})
     made: dict[str, Any] = {
         "game": game, "level": level, "seed": seed, "deals": deals, "seats": seats, "options": chosen,
-        "rivals": named, "only": list(only), "start": start.name if start else "", "commit": commit(),
+        "rivals": named, "only": list(only), "start": weights.made(start) if start else {}, "commit": commit(),
     }  # fmt: skip
     try:
         with executor(jobs, cluster) as workers:
-            best = searched(search, out, made, minutes, generations, workers)
+            best = searched(search, out, made, minutes, generations, population, workers)
             if trial:
                 score = arena.duel(game, best, level, trial, seed * 1_000_000 + FRESH, seats, chosen, workers)
                 made["trial"] = {"first_deal": seed * 1_000_000 + FRESH, **score.to_json()}

@@ -2,10 +2,10 @@
 
 >>> from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
 >>> menu = Menu({"land": Wish(9.0, 0.5)}, melt=20.0)
->>> numbers(menu)
-{'wishes.land.first': 9.0, 'wishes.land.less': 0.5, 'melt': 20.0}
->>> changed(menu, {"wishes.land.first": 11.0}).wishes["land"]
-Wish(first=11.0, less=0.5, duel=False)
+>>> numbers(menu)["wishes.land.first"], numbers(menu)["melt"]
+(9.0, 20.0)
+>>> changed(menu, {"wishes.land.first": 11.0}).wishes["land"].first
+11.0
 """
 
 from __future__ import annotations
@@ -46,6 +46,12 @@ def changed(mind: Mind, new: Mapping[str, float]) -> Mind:
 def load(file: Path) -> dict[str, float]:
     """Return the numbers that ``scripts/train.py`` wrote into ``file``."""
     found: dict[str, float] = json.loads(file.read_text(encoding="utf-8"))["numbers"]
+    return found
+
+
+def made(file: Path) -> dict[str, Any]:
+    """Return what made the numbers in ``file``, and under ``start`` what made those it began with."""
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))["made"]
     return found
 
 

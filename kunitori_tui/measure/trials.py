@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from math import fsum, tanh
+from statistics import fmean
 from typing import Any
 
 from kunitori_tui.measure import arena, sim
@@ -26,14 +27,14 @@ class Trial:
     options: dict[str, Any] | None = None
 
     def play(self) -> list[float]:
-        """Return by how many points the player was ahead of the best rival in every game; of several seats his best."""
+        """Return by how many points the player was ahead of the rival in every game; of several seats on average."""
         leads: list[float] = []
         for deal in self.deals:
             rival = self.rivals[deal % len(self.rivals)]
             for side in arena.sides(self.game, self.seats):
                 seats = sim.play(self.game, [self.who if mine else rival for mine in side], deal, self.options).seats
-                ours = max(seat.score for seat in seats if side[seat.seat])
-                leads.append(float(ours - max(seat.score for seat in seats if not side[seat.seat])))
+                ours = fmean(seat.score for seat in seats if side[seat.seat])
+                leads.append(ours - fmean(seat.score for seat in seats if not side[seat.seat]))
         return leads
 
 

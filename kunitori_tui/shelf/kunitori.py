@@ -25,5 +25,5 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.kunitori",
     guide="kunitori_tui.text.guide.kunitori",
     review="kunitori_tui.review.games.deckbuilder",
-    won={"samurai": 83, "daimyo": 97, "shogun": 58},
+    won={"samurai": 83, "daimyo": 97, "shogun": 72},
 )

@@ -148,7 +148,7 @@ HINTS = {  # what one game alone can give stands in its box
     # single cards of the first box
     "trash_for_better": N_("{card} makes room for {other}: {worth} more."),
     "trash_least": N_("One card has to go, and {card} is worth least to you: {worth}."),
-    "rising_general": N_("{money} money in treasures make him {card}: {worth} for your deck, {fight} in battle now."),
+    "rising_general": N_("For {money} money he becomes {card}: {worth} for your deck, {fight} in battle now."),
     "rising_wasteful": N_("{card} attacks with {attack}, but {money} money in treasures buy something better."),
     "ninja_own_keeps": N_("Drawn, {card} counts {rating}; what beats a Copper (2) stays on top."),
     "ninja_own_loses": N_("Drawn, {card} counts {rating}; only what beats a Copper (2) stays on top."),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kunitori_tui.bots.deckbuilder import battle, endgame
-from kunitori_tui.bots.deckbuilder.menu import best_basket
+from kunitori_tui.bots.deckbuilder.menu import Menu, Wish, best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
 from kunitori_tui.bots.kunitori import daimyo
@@ -128,3 +128,28 @@ def test_two_buys_are_spent_on_the_two_cards_worth_most_together(buying: Positio
 
 def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
     assert best_basket(buying(8), 8, 2, lambda card: 0.0) == []
+
+
+def worth_of_silver(wish: Wish, view: DeckView, late: float) -> float:
+    menu = Menu({"silber": wish})
+    silver = view.table.number["silber"]
+    tally = endgame.Tally(view.table, view.seats, view.turn, view.ending, tuple(view.pool), view.owned)
+    counts = endgame.counts_of(tally, 0)
+    worth = menu.worths(tally, counts, endgame.added_to(tally, counts), late)[silver]
+    assert worth == pytest.approx(sum(menu.parts_of(view, 0, late, silver).values()))
+    return worth
+
+
+def test_a_card_for_the_opening_is_worth_less_with_every_round_and_then_its_wish(buying: Position) -> None:
+    worths = [worth_of_silver(Wish(4.0, opening=2.0), buying(3, round=round), 0.0) for round in range(1, 21)]
+    assert (worths[0], worths[-1]) == (6.0, 4.0)
+    assert worths == sorted(worths, reverse=True)
+
+
+def test_a_card_for_the_middle_is_worth_most_more_half_way_to_the_end(buying: Position) -> None:
+    view = buying(3)
+    more = [
+        worth_of_silver(Wish(4.0, middle=2.0), view, late) - worth_of_silver(Wish(4.0), view, late)
+        for late in (0.0, 0.25, 0.5, 0.75, 1.0)
+    ]
+    assert more == pytest.approx([0.0, 1.5, 2.0, 1.5, 0.0])

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
+from kunitori_tui.bots.deckbuilder.mind import Mind
+from kunitori_tui.bots.kunitori import daimyo
+from kunitori_tui.bots.kunitori.rules import build
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from tests.engine.builders import do, game_with, kind
@@ -187,6 +193,25 @@ def test_a_stronger_army_is_left_in_peace(level: str, leading: Position) -> None
     assert choice(level, view) == "home"
 
 
+def test_an_attack_that_can_only_be_a_draw_is_told_as_idle(leading: Position) -> None:
+    """7 against two spear troopers and a castle that stays, with nothing in hand or deck (7-3)."""
+    view = leading(["oda_nobunaga"], rivals={1: {"deployed": ["speertraeger"] * 2 + ["fantastische_burg"]}})
+    assert choice("daimyo", view) == "home"
+    found = hint("daimyo", view)
+    assert (found.reason, found.params["attack"], found.params["defence"]) == ("attack_idle", 7, 7)
+
+
+def test_a_second_equal_leader_is_weighed_against_where_he_may_still_go(leading: Position) -> None:
+    """Equal cards are sent in clockwise order: after one to the second rival the other can only go there."""
+    view = leading(["aufstrebender_general"] * 2, ["kavallerie"] * 2, seats=3)
+    s = shelf.load("kunitori").sample(view, 1)
+    assert isinstance(s, DeckState)
+    do(s, "no", "attack:1")
+    asked = view_of(s)
+    assert asked.choices == ["attack:1", "attack:2"]
+    assert {weight.choice for weight in hint("daimyo", asked).weights} == {*asked.choices}
+
+
 @pytest.mark.parametrize("level", THINKERS)
 def test_fighters_that_may_lie_in_ambush_are_reckoned_with(level: str, leading: Position) -> None:
     """Attack 4 against nothing on the table, but a hand and deck full of Festung, 3 each in ambush."""
@@ -298,6 +323,25 @@ def test_new_technology_is_trashed_when_that_reaches_a_castle() -> None:
     told = {"card": "neue_technologien", "money": 7, "bought": "fantastische_burg", "instead": "kavallerie"}
     assert hint("daimyo", view_of(reaches)).params == told
     assert choice("daimyo", view_of(wasted)) == "choose:0"
+    miser = build("", replace(daimyo.MIND, keep=99.0))
+    assert miser.choose(view_of(reaches), 1) == "choose:0"
+
+
+def test_a_level_may_think_otherwise_among_many(buying: Position) -> None:
+    thrifty, armed = Mind(Menu({"gold": Wish(9.0)})), Mind(Menu({"kanoniere": Wish(9.0)}))
+    bot = build("", replace(thrifty, crowd=armed, crowd_from=4))
+    bought = [bot.choose(buying(6, mine=["kupfer"], seats=seats), 1) for seats in (2, 3, 4, 5)]
+    assert bought == ["buy:gold"] * 2 + ["buy:kanoniere"] * 2
+    assert [bot.hint(buying(6, mine=["kupfer"], seats=seats), 1).about for seats in (3, 4)] == bought[1:3]
+
+
+def test_a_card_for_nothing_that_would_do_nothing_is_told_as_idle() -> None:
+    s = game_with(hand=["zollaufhebung", "gold"], deck=["kupfer"])
+    do(s, "play:zollaufhebung")
+    content = build("", Mind(Menu({"bauernmiliz": Wish(0.0)}), sees_stage=False))
+    found = content.hint(view_of(s), 1)
+    assert not faults(view_of(s), found)
+    assert (found.choices, found.reason, found.params["card"]) == (["no"], "gain_idle", "bauernmiliz")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -50,6 +50,7 @@ def test_a_level_with_another_number_plays_another_game() -> None:
 def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
     file = tmp_path / "numbers.json"
     file.write_text(json.dumps({"made": {"seed": 1}, "numbers": {"clutter": 2.5}}))
+    assert weights.made(file) == {"seed": 1}
     mind: Any = players.mind("kunitori", "daimyo")
     assert weights.changed(mind, weights.load(file)).clutter == 2.5
 
@@ -64,3 +65,13 @@ def test_the_lead_of_a_player_is_what_his_rival_lacks() -> None:
     there = Trial("kunitori", "money", ("sensei",), range(5, 8)).play()
     back = Trial("kunitori", "sensei", ("money",), range(5, 8)).play()
     assert sorted(there) == sorted(-lead for lead in back)
+
+
+def test_of_several_seats_the_lead_is_that_on_average() -> None:
+    """Of every division of the seats there is the opposite one, so a player is as far ahead of himself as behind."""
+    leads = Trial("kunitori", "money", ("money",), range(5, 6), seats=4).play()
+    assert len(leads) == 6
+    assert sum(leads) == pytest.approx(0.0)
+    scores = [seat.score for seat in sim.play("kunitori", ["money"] * 4, 5).seats]
+    pairs = [sum(scores[seat] for seat in pair) for pair in ((2, 3), (1, 3), (1, 2), (0, 3), (0, 2), (0, 1))]
+    assert sorted(leads) == pytest.approx(sorted(pair - sum(scores) / 2 for pair in pairs))

@@ -35,8 +35,8 @@ MINDS: dict[str, tuple[Any, Any]] = {
 NAMES = ("Ana", "Mei", "Haru")
 GAMES = ("kunitori", "brennt", "mixed")
 RARE = {
-    "attack_split", "before_end", "call_less", "choose_money", "choose_spares", "choose_sum",
-    "play_buys", "play_calls", "play_leader", "play_leads", "play_rising", "play_worth", "prize_clutters",
+    "attack_idle", "attack_split", "before_end", "call_less", "choose_money", "choose_spares", "choose_sum",
+    "gain_idle", "play_buys", "play_calls", "play_leader", "play_leads", "play_rising", "play_worth", "prize_clutters",
     "raze_leader", "raze_side", "replay_draw", "replay_none", "rising_wasteful", "stay_idle", "trained_let",
     "trained_nothing", "trained_save", "trash_least", "victim_cheap", "victim_dear", "victim_free", "wall_goes",
     "would_end_lost",

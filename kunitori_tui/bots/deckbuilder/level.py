@@ -22,13 +22,13 @@ def build(bot_id: str, mind: Mind, rules: Rules, whys: Whys, outlook: Callable[[
 
     def answering(rule: Callable[[Any], Option | None]) -> Callable[[Any, int], Thought | None]:
         def answer(view: Any, dice: int) -> Thought | None:
-            choice = rule(outlook(mind, view))
+            choice = rule(outlook(mind.among(view.seats), view))
             return None if choice is None else Thought(choice)
 
         return answer
 
     def telling(why: Callable[[Any, Option], Thought | None]) -> Callable[[Any, Option], Thought | None]:
-        return lambda view, choice: why(outlook(mind, view), choice)
+        return lambda view, choice: why(outlook(mind.among(view.seats), view), choice)
 
     return Ruled(
         bot_id,

@@ -22,14 +22,20 @@ Worth = Callable[[int], float]
 
 class Wish(NamedTuple):
     """``first``: the worth of the first copy at the start; each copy owned takes off ``less``. A card for the ``duel``
-    is aimed at one rival, or holds off one: against several ``first`` is divided by their number.
+    is aimed at one rival, or holds off one: against several ``first`` is divided by their number. ``opening``: what it
+    is worth more in the first round, less so with every round and no longer after :data:`OPENING` of them. ``middle``:
+    what it is worth more half way from the wish to the printed points.
     """
 
     first: float
     less: float = 0.0
     duel: bool = False
+    opening: float = 0.0
+    middle: float = 0.0
 
 
+OPENING = 12
+"""Rounds of the opening."""
 UNWANTED = Wish(-1.0)
 """What a card that no menu names does to a young deck."""
 
@@ -64,11 +70,12 @@ class Menu:
         """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
         ``points`` in the end; ``late`` runs from 0 to 1.
         """
-        early, rivals = 1.0 - late, tally.seats - 1
+        early, rivals, fresh, halfway = 1.0 - late, tally.seats - 1, opening_left(tally), 4.0 * late
         known = zip(self.wishes_on(tally.table), points, counts, strict=True)
         return [
-            late * brought + early * ((first / rivals if duel else first) - less * copies)
-            for (first, less, duel), brought, copies in known
+            late * brought
+            + early * ((first / rivals if duel else first) + fresh * opening + halfway * middle - less * copies)
+            for (first, less, duel, opening, middle), brought, copies in known
         ]
 
     def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
@@ -77,11 +84,17 @@ class Menu:
         """
         wish = self.wish_of(view.table, card)
         first = wish.first / (view.seats - 1) if wish.duel else wish.first
+        first += opening_left(view) * wish.opening + 4.0 * late * wish.middle
         return {
             "points": late * one_more(view, seat)(card),
             "deck": (1.0 - late) * first,
             "copies": (late - 1.0) * wish.less * view.owned[seat].count(card),
         }
+
+
+def opening_left(view: DeckView | Tally) -> float:
+    """Return how much of the opening is left: 1 in the first round, 0 after :data:`OPENING` of them."""
+    return max(0.0, 1.0 - (view.round - 1) / OPENING)
 
 
 def prices(view: DeckView) -> Sequence[int]:

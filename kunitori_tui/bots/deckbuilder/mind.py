@@ -25,7 +25,9 @@ class Mind:
     a battle: nothing, the average, or the odds of every sum. ``weighs_defence``: it compares ambush and reinforcement,
     and shows no more than needed. ``counts_end``: it takes the last card of a victory pile only when that wins.
     ``splits``: it may attack several players at once. ``clutter``: what a card without use costs a young deck, in
-    points. ``safety``: the lead in rounds of the best rival's gains that it wants before it ends the game.
+    points. ``safety``: the lead in rounds of the best rival's gains that it wants before it ends the game. ``keep``: a
+    card in the deck counts that much of the same card bought now, which brings no other purchase. ``crowd``: how the
+    level thinks among ``crowd_from`` players or more, if otherwise.
     """
 
     menu: Menu
@@ -36,6 +38,13 @@ class Mind:
     splits: bool = True
     clutter: float = 0.8
     safety: float = 1.5
+    keep: float = 0.8
+    crowd: Mind | None = None
+    crowd_from: int = 5
+
+    def among(self, seats: int) -> Mind:
+        """Return how the level thinks at a table of ``seats``."""
+        return self.crowd if self.crowd is not None and seats >= self.crowd_from else self
 
 
 class Outlook:

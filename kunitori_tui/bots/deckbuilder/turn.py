@@ -24,8 +24,6 @@ POINTS_PER_MONEY = 0.6
 POINTS_PER_BUY = 0.3
 """Exchange rates by which what a card brings now and points are compared."""
 RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
-KEEP = 0.8
-"""A card in the deck counts a little less than the same card bought now, which brings no other purchase."""
 
 Special = Callable[[Any], float]
 """From an outlook of the box to what playing the card of a special effect brings now, in points."""
@@ -159,7 +157,7 @@ def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: 
         more += round(draws * purse.mean_money(view, outlook.me))
         value += shopping(outlook, money + more) - shopping(outlook, money)
     if any(op[0] == "trash_self" for op in branch):
-        value -= KEEP * max(float(table.vp[card]), outlook.plain_worth(card))
+        value -= outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card))
     return value + fsum(specials[str(op[1])](outlook) for op in branch if op[0] == "special")
 
 

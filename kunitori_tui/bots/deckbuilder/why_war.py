@@ -40,7 +40,7 @@ def lead(outlook: Outlook, choice: Option) -> Thought:
             return Thought(choice, "attack_idle", told, weighed(options, choice))
         return Thought(choice, "attack_costs", {**told, "worth": -best.value(force)}, weighed(options, choice))
     target = next(f for f in there if f"attack:{f.target}" == choice)
-    weights = weighed({**options, choice: plan.value}, choice)
+    weights = weighed({o: p for o, p in {**options, choice: plan.value}.items() if o in view.choices}, choice)
     if len(targets) == 1:
         return Thought(choice, "attack_pays", {**sums(target, force), "worth": plan.value}, weights)
     sent = [c for c, t in zip(leaders + units, plan.leads + plan.goes, strict=True) if t == target.target]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.mind import Mind
-from kunitori_tui.bots.kunitori import daimyo, samurai
+from kunitori_tui.bots.kunitori import daimyo, samurai, shogun
 from kunitori_tui.bots.kunitori.rules import build
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always, buy_dearest, buy_new, until, wanting
@@ -51,5 +51,10 @@ POOL = (
     trick(
         "daimyo-flood", "cheap fighters for eight rounds, then the daimyo", daimyo.BOT, mixture=True,
         buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
+    ),
+    trick("shogun-no-war", "the shogun who stays at home", shogun.BOT, mixture=True, lead=None, assign=None),
+    trick(
+        "shogun-flood", "cheap fighters for eight rounds, then the shogun", shogun.BOT, mixture=True,
+        buy=until(8, FLOOD.rules["buy"], shogun.BOT.rules["buy"]),
     ),
 )  # fmt: skip
