@@ -138,9 +138,18 @@ class Searcher:
 
     def hint(self, view: Any, dice: int) -> Hint:
         """Return the hint of ``policy`` where the search agrees with it; else the choice that was found, with how much
-        better it was.
+        better it was. What is searched is the question that the hint is about: the purchase, not the treasures.
         """
-        own, found = self.policy.hint(view, dice), self.search(view, dice)
-        if own.choices[0] == found.choice:
+        own = self.policy.hint(view, dice)
+        prepared, seen = own.choices[: own.prepared], view
+        if prepared:
+            state = shelf.load(view.game).sample(view, dice)
+            state.record(False)
+            for choice in prepared:
+                state.apply(choice)
+            seen = state.observe(view.seat)
+        found = self.search(seen, dice)
+        if own.about == found.choice:
             return own
-        return Hint([found.choice], "tried", {}, (Weight(found.choice, found.lead), Weight(own.about, 0.0)))
+        weights = Weight(found.choice, found.lead), Weight(own.about, 0.0)
+        return Hint([*prepared, found.choice], "tried", {}, weights, len(prepared))

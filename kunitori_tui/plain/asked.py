@@ -92,7 +92,7 @@ class Asked:
         second = self._table.second_opinion().result()
         if second is None:
             return told
-        if second.hint.choices[0] == first.hint.choices[0]:
+        if second.hint.about == first.hint.about:
             return [*told, " " * 5 + hints.agreement(second.bot)]
         return [*told, " " * 5 + tr("{name} bot:", name=bots.bot_name(second.bot)), *self._told(seat, second)]
 

@@ -83,7 +83,7 @@ def _confirm(screen: Sitting, first: Advice, told: str, second: Advice | None) -
 
     if second is None or screen.ask is None or screen.note != told:
         return
-    if second.hint.choices[0] == first.hint.choices[0]:
+    if second.hint.about == first.hint.about:
         screen.note += " " + hints.agreement(second.bot)
     else:
         _put(screen, True, second)

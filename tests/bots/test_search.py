@@ -171,3 +171,16 @@ def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_
             best, other = hint.weights
             assert (best.points - other.points, other.choice) == (found.lead, own.choices[0])
     assert differing
+
+
+def test_before_treasures_a_hint_of_the_shogun_tells_which_purchase_it_found() -> None:
+    differing = 0
+    before = ((state, view, dice) for state, view, dice in questions(2) if HASTY.policy.hint(view, dice).prepared)
+    for state, view, dice in islice(before, 20, 80, 6):
+        hint, own, later = HASTY.hint(view, dice), HASTY.policy.hint(view, dice), state.clone()
+        for choice in hint.choices[: hint.prepared]:
+            later.apply(choice)
+        assert hint.prepared == own.prepared
+        assert hint.about == HASTY.search(later.observe(view.seat), dice).choice
+        differing += hint.about != own.about
+    assert differing

@@ -34,4 +34,4 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[object, int], Thought | None]:
         return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
 
-    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()})
+    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, means=("treasure:",))
