@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 os.environ.setdefault("TEXTUAL_FPS", "120")  # an answer to a key waits for the next frame
-os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself
+if "TEXTUAL_DRIVER" not in os.environ:  # to a driver without a terminal it is the only word on the size
+    os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself
 os.environ.pop("LINES", None)
 
 from rich.text import Text

@@ -31,6 +31,7 @@ COMMANDS = {
     "arena": N_("Measure which bot beats which."),
     "bench": N_("Measure how fast the rules run here."),
     "serve": N_("Let others play here through SSH."),
+    "web": N_("Play in a browser on this machine."),
     "doctor": N_("Say what the program finds on this machine."),
 }
 """What each command does, in the order of the help. It stands here, so that the help need not import them all."""

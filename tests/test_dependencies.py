@@ -48,6 +48,7 @@ ATTRIBUTES = {
     "textual._compositor.Compositor._visible_map",
     "textual.app.App._background_screens",
     "textual.app.App._batch_count",
+    "textual.app.App._driver",
     "textual.app.App._exit",
     "textual.screen.Screen._compositor",
     "textual.screen.Screen._dirty_widgets",

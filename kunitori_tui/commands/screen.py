@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def can_show() -> bool:
-    """Return whether the screens can be shown here."""
+    """Return whether the screens can be shown here: on a terminal, or by a driver that needs none, as for a browser."""
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return True
     return os.environ.get("TERM", "") != "dumb" and is_terminal(sys.stdin, sys.stdout)
 
 

@@ -24,10 +24,11 @@ for name in ("SIGHUP", "SIGPIPE", "SIGALRM", "SIGUSR1", "SIGWINCH", "SIGTSTP", "
         delattr(signal, name)
 """
 EVERY_MODULE = """
+extras = ("kunitori_tui.door", "kunitori_tui.browser")
 for top in ("kunitori_tui", "savegames", "screens"):
     package = importlib.import_module(top)
     for found in pkgutil.walk_packages(package.__path__, top + "."):
-        if not found.name.endswith("__main__") and not found.name.startswith("kunitori_tui.door"):  # POSIX alone
+        if not found.name.endswith("__main__") and not found.name.startswith(extras):
             importlib.import_module(found.name)
 print("all imported")
 """

@@ -1,0 +1,117 @@
+"""The game in a browser on this machine: ``kunitori web``.
+
+textual-serve starts the program for every page and carries its screen over a websocket, to whoever asks. What is added
+here is the door: pages and sockets of this machine alone, for a browser that knows the token, asked by no other site.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shlex
+import signal
+import socket
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from aiohttp import web
+from textual_serve.server import Server
+
+from kunitori_tui.text.catalog import tr
+
+HOST = "127.0.0.1"
+PAGES = 8
+"""Pages at once: each is a process."""
+POLICY = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What a page may load: what comes from here, and nothing from anywhere else (the page of textual-serve asks another
+host for a font).
+"""
+PATIENCE = 1.0
+"""Seconds that pages have to end."""
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Browser(Server):
+    """Pages of the program for whoever comes with the token, first in the address and then in a cookie."""
+
+    def __init__(self, listening: socket.socket) -> None:
+        """Serve at a socket that is bound to this machine."""
+        port = listening.getsockname()[1]
+        super().__init__(shlex.join([sys.executable, "-m", "kunitori_tui"]), HOST, port, title="Kunitori")
+        self._listening = listening
+        self._here = f"{HOST}:{port}"
+        self._token = secrets.token_urlsafe(24)
+        self._cookie = f"kunitori-{port}"  # cookies of a host are shared by its ports
+        self._pages = 0
+
+    @property
+    def address(self) -> str:
+        """What to open in the browser."""
+        return f"http://{self._here}/?token={self._token}"
+
+    async def on_startup(self, app: web.Application) -> None:
+        """Say nothing: the command does."""
+
+    async def keep(self) -> int:
+        """Serve until a signal ends it; return the exit code. The pages end with it, their games are saved."""
+        app = await self._make_app()
+        app.middlewares.append(self._gate)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=PATIENCE)
+        await runner.setup()
+        over: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+            with suppress(NotImplementedError):  # Windows: Ctrl+C raises KeyboardInterrupt
+                asyncio.get_running_loop().add_signal_handler(number, _settle, over, 128 + number)
+        await web.SockSite(runner, self._listening).start()
+        try:
+            return await over
+        finally:
+            await runner.cleanup()
+
+    async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
+        """Carry a page, where there are not too many."""
+        if self._pages >= PAGES:
+            raise web.HTTPServiceUnavailable(text=tr("Too many pages are open: at most {n}.", n=PAGES))
+        self._pages += 1
+        try:
+            return await super().handle_websocket(request)
+        finally:
+            self._pages -= 1
+
+    @web.middleware
+    async def _gate(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let a request through that comes from a page of this address and knows the token."""
+        if (
+            request.host != self._here
+            or request.headers.get("Origin", f"http://{self._here}") != f"http://{self._here}"
+        ):
+            raise web.HTTPForbidden(text=tr("Open the address that kunitori web shows."))
+        if request.path == "/" and self._knows(request.query.get("token", "")):
+            found = web.HTTPFound("/")
+            found.set_cookie(self._cookie, self._token, httponly=True, samesite="Strict")
+            return found
+        if not self._knows(request.cookies.get(self._cookie, "")):
+            raise web.HTTPForbidden(text=tr("Open the address that kunitori web shows."))
+        response = await handler(request)
+        if not response.prepared:
+            response.headers["Content-Security-Policy"] = POLICY.format(socket=f"ws://{self._here}")
+            response.headers["Referrer-Policy"] = "no-referrer"
+        return response
+
+    def _knows(self, token: str) -> bool:
+        return secrets.compare_digest(token.encode(), self._token.encode())
+
+
+def listen(port: int) -> socket.socket:
+    """Return a socket at ``port`` of this machine, 0 for any that is free. Raises OSError where it cannot be had."""
+    return socket.create_server((HOST, port))
+
+
+def _settle(over: asyncio.Future[int], code: int) -> None:
+    if not over.done():
+        over.set_result(code)

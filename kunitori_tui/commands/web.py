@@ -1,0 +1,50 @@
+"""``kunitori web``: the game in a browser on this machine."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori web
+kunitori web --port 8080
+"""
+PORT = 8000
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Play in a browser on this machine: open the address that is shown. It holds a token, and nobody else gets in. "
+        "It is not for the network; for that there is kunitori serve. Needs the extra [web]."
+    ),
+)
+@click.option("--port", cls=Option, type=Whole(0, 65535), default=PORT, help=N_("The port: 8000 by default; 0: any."))
+@language_option
+def command(port: int) -> int:
+    """Serve pages until a signal comes; return the exit code."""
+    for name in ("ssl", "_hashlib"):  # put away by the program, which does without
+        if sys.modules.get(name, sys) is None:
+            del sys.modules[name]
+    try:
+        from kunitori_tui.browser import Browser, listen
+    except ImportError as error:
+        raise Refused(
+            tr("A browser needs more than is installed: pip install '{extra}'", extra="kunitori-tui[web]")
+        ) from error
+    import asyncio
+
+    try:
+        listening = listen(port)
+    except OSError as error:
+        raise Refused(tr("Port {port} cannot be had ({reason}).", port=port, reason=error.strerror), FAILED) from error
+    browser = Browser(listening)
+    click.echo(tr("Open this in a browser on this machine, Ctrl+C ends it:"))
+    click.echo(browser.address)
+    return asyncio.run(browser.keep())
