@@ -34,7 +34,7 @@ MEMORY = 1 << 30
 """Bytes of address space of a player's process: a fault must not take the memory of all."""
 
 ROOMS = ("kunitori_tui", "screens", "savegames")
-NOT_NEEDED = ("kunitori_tui.door", "kunitori_tui.measure", "kunitori_tui.__main__")
+NOT_NEEDED = ("kunitori_tui.door", "kunitori_tui.browser", "kunitori_tui.measure", "kunitori_tui.__main__")
 """Modules that no player's process ever asks for, by their beginning."""
 
 

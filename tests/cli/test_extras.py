@@ -38,3 +38,19 @@ def test_a_command_that_lacks_its_extra_names_it(line: str, extra: str, tmp_path
     assert f"pip install 'kunitori-tui[{extra}]'" in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert not done.stdout
+
+
+PLAYERS = """
+import sys
+for name in ("aiohttp", "distributed"):
+    sys.modules[name] = None
+from kunitori_tui.door import template
+template.load()
+print(*[name for name in ("asyncssh", "kunitori_tui.browser") if sys.modules.get(name)])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the door needs a POSIX system")
+def test_what_is_copied_for_a_player_behind_the_door_needs_no_extra() -> None:
+    done = subprocess.run([sys.executable, "-c", PLAYERS], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "\n"
