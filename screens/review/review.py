@@ -237,7 +237,8 @@ class ReviewScreen(PageScreen):
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices
-        lines = [rule(look, width, tr("What cost most"), tr("points, give or take"))]
+        fact = tr("{bot} was asked; points, give or take", bot=bot_name(self.work.review.asked))
+        lines = [rule(look, width, tr("What cost most"), fact)]
         for number, one in enumerate(choices, 1):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)

@@ -86,7 +86,8 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         shown = text_of(app)
         assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
-        assert "40 games from each round" in shown
+        assert "ashigaru, 40 games from each round" in shown
+        assert "ashigaru was asked" in shown
         assert "24 ±3" in shown
         assert "9.0 ±3.0 within the error" in shown
         assert "because  One choice is as good as another here." in shown
