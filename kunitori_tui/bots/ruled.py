@@ -55,7 +55,7 @@ class Ruled:
             return Thought(choices[0], "only")
         rule = self.rules.get(view.asked.kind)
         thought = rule(view, dice) if rule else None
-        return thought or Thought(choices[0])
+        return Thought(choices[0]) if thought is None else thought
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.scoring import worth
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES, Table
 from kunitori_tui.engine.deckbuilder.view import DeckView, Piles
@@ -29,11 +28,6 @@ class Tally(NamedTuple):
     owned: Piles
 
     @property
-    def cards(self) -> tuple[Card, ...]:
-        """Return the sorts of cards in effect, by number."""
-        return self.table.cards
-
-    @property
     def round(self) -> int:
         """Return the round, from 1."""
         return (self.turn - 1) // self.seats + 1
@@ -45,18 +39,19 @@ def rounds_left(view: DeckView | Tally) -> float:
         return 0.0
     limit = view.table.options["round_limit"]
     left = limit - view.round if limit else FAR
-    return float(min(left, FAR, *(rounds for rounds, _ in piles_left(view))))
+    return float(min([left, FAR, *[rounds for rounds, _ in piles_left(view)]]))
 
 
 def piles_left(view: DeckView | Tally) -> list[tuple[float, int]]:
     """Return the rounds until a victory pile is empty, and the pile, for those of which cards were taken."""
     gone_by, piles = max(1.0, view.turn / view.seats), []
+    table, pool = view.table, view.pool
     for name in VICTORY_PILES:
-        card = view.table.number[name]
-        gone = view.cards[card].count - view.pool[card]  # to a seat or to the trash
+        card = table.number[name]
+        gone = table.cards[card].count - pool[card]  # to a seat or to the trash
         taken = gone - (START_VILLAGES * view.seats if name == "dorf" else 0)
         if taken > 0:
-            piles.append((view.pool[card] * gone_by / (taken * SPEED_UP), card))
+            piles.append((pool[card] * gone_by / (taken * SPEED_UP), card))
     return piles
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -40,6 +41,16 @@ UNWANTED = Wish(-1.0)
 """What a card that no menu names does to a young deck."""
 
 
+class Columns(NamedTuple):
+    """Wishes by card number: ``firsts`` and ``lesses`` as in :class:`Wish`, ``stages`` opening and middle, empty where
+    no card has any.
+    """
+
+    firsts: list[float]
+    lesses: list[float]
+    stages: list[tuple[float, float]]
+
+
 @dataclass(frozen=True, eq=False)
 class Menu:
     """Wishes by card id; what is not listed is unwanted until its points count. ``melt`` is the number of rounds before
@@ -50,6 +61,10 @@ class Menu:
     melt: float = 10.0
     on_table: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
     """The wishes for the cards of tables that were met, by number."""
+    by_rivals: WeakKeyDictionary[Table, dict[int, Columns]] = field(
+        default_factory=WeakKeyDictionary, init=False, repr=False
+    )
+    """:meth:`columns` of these tables."""
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card`` on this table."""
@@ -70,13 +85,26 @@ class Menu:
         """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
         ``points`` in the end; ``late`` runs from 0 to 1.
         """
-        early, rivals, fresh, halfway = 1.0 - late, tally.seats - 1, opening_left(tally), 4.0 * late
-        known = zip(self.wishes_on(tally.table), points, counts, strict=True)
-        return [
-            late * brought
-            + early * ((first / rivals if duel else first) + fresh * opening + halfway * middle - less * copies)
-            for (first, less, duel, opening, middle), brought, copies in known
-        ]
+        early = 1.0 - late
+        firsts, lesses, stages = self.columns(tally.table, tally.seats - 1)
+        if stages:
+            fresh, halfway = opening_left(tally), 4.0 * late
+            firsts = [
+                first + fresh * opening + halfway * middle
+                for first, (opening, middle) in zip(firsts, stages, strict=True)
+            ]
+        known = zip(points, firsts, lesses, counts, strict=True)
+        return [late * brought + early * (first - less * copies) for brought, first, less, copies in known]
+
+    def columns(self, table: Table, rivals: int) -> Columns:
+        """Return the wishes for all cards of ``table`` against so many ``rivals``."""
+        known = self.by_rivals.setdefault(table, {})
+        if rivals not in known:
+            wishes = self.wishes_on(table)
+            firsts = [wish.first / rivals if wish.duel else wish.first for wish in wishes]
+            stages = [(wish.opening, wish.middle) for wish in wishes]
+            known[rivals] = Columns(firsts, [wish.less for wish in wishes], stages if any(map(any, stages)) else [])
+        return known[rivals]
 
     def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
         """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
@@ -108,20 +136,44 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
+    offers, price = offers_for(view, money, worth), prices(view)
+    if buys == 1 or not offers:
+        return [max(offers)[2]] if offers else []
+    return sorted(_baskets(offers, money, buys)[money], key=lambda c: (-price[c], c))
+
+
+def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[tuple[int, ...]]:
+    """Return the cards of :func:`best_basket`, in any order, for every sum up to ``money``."""
+    return _baskets(offers_for(view, money, worth), money, buys)
+
+
+Offer = tuple[float, int, int]
+"""What a card on offer is worth, what it costs, its number."""
+
+
+def offers_for(view: DeckView, money: int, worth: Worth) -> list[Offer]:
+    """Return the cards on offer for ``money`` that are worth something, by number."""
     priced, table = prices(view), view.table
     if priced is table.cost:
         cards: Sequence[int] = table.payable[min(money, table.top_cost)]
     else:
         cards = [card for card, price in enumerate(priced) if price <= money]
-    offers = [(value, priced[card], card) for card in view.on_offer(cards) if (value := worth(card)) > 0]
-    if not offers:
-        return []
+    return [(value, priced[card], card) for card in view.on_offer(cards) if (value := worth(card)) > 0]
+
+
+def _baskets(offers: list[Offer], money: int, buys: int) -> list[tuple[int, ...]]:
     if buys == 1:
-        return [max(offers)[2]]
-    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * (money + 1)
+        dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
+        for offer in offers:
+            dearest[offer[1]] = max(dearest[offer[1]], offer)
+        return [(card,) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
+    best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
+    baskets: list[tuple[int, ...]] = [()] * (money + 1)
     for value, price, card in offers:
         for m in range(money, price - 1, -1):
-            before, basket = best[m - price]
-            if len(basket) < buys and before + value > best[m][0]:
-                best[m] = (before + value, (*basket, card))
-    return sorted(best[money][1], key=lambda c: (-price_of(view, c), c))
+            rest = m - price
+            if left[rest] and best[rest] + value > best[m]:
+                best[m] = best[rest] + value
+                left[m] = left[rest] - 1
+                baskets[m] = (*baskets[rest], card)
+    return baskets

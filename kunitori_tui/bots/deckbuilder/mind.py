@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise
@@ -50,6 +51,11 @@ class Mind:
 class Outlook:
     """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
 
+    _appraisal: Appraisal | None = None
+    _worths: list[float] | None = None
+    baskets: Sequence[tuple[int, ...]] = ()
+    """What :func:`.turn.shopping` has found for every sum of money up to some."""
+
     def __init__(self, mind: Mind, view: DeckView) -> None:
         if view.decision is None or view.seat is None:
             raise ValueError("a view in which nobody is asked")
@@ -59,14 +65,20 @@ class Outlook:
         self.asked: Decision = view.decision
         self.me: int = view.seat
         self.hand: list[int] = view.hand[view.seat] or []
-        self._appraisal: Appraisal | None = None
-        self._worths: list[float] = []
-        self.attack_worths: dict[int, float] = {}
-        """:meth:`attack_worth` by difference, as far as it was asked for: one front after another asks for the same."""
-        self.fronts: list[Any] = []
+
+    @cached_property
+    def fronts(self) -> list[Any]:
         """What :func:`.war.fronts` has found."""
-        self.bought: dict[int, float] = {}
-        """What :func:`.turn.shopping` has found, by money."""
+        return []
+
+    @cached_property
+    def attack_worths(self) -> dict[int, float]:
+        """:meth:`attack_worth` by difference, as far as it was asked for: one front after another asks for the same."""
+        return {}
+
+    @cached_property
+    def _spoils(self) -> dict[int, float]:
+        return {}
 
     @property
     def appraisal(self) -> Appraisal:
@@ -98,7 +110,7 @@ class Outlook:
     @property
     def worth(self) -> Worth:
         """Return what one more copy of a card is worth, the end of the game included (9-1)."""
-        if not self._worths:
+        if self._worths is None:
             self._worths = self.weighed()
         return self._worths.__getitem__
 
@@ -152,7 +164,12 @@ class Outlook:
         if due is None or not self.view.pool[self.table.number[due]]:
             return 0.0
         card = self.table.number[due]
-        return self.spoils(card) if difference > 0 else -self.loss(card)
+        if difference < 0:
+            return -self.loss(card)
+        points = self._spoils.get(card)
+        if points is None:
+            points = self._spoils[card] = self.spoils(card)
+        return points
 
     def battle_worth(self, attack: int, defence: int) -> float:
         """Return what the battle being fought brings the own seat, the defender; what he does not want he declines

@@ -8,7 +8,7 @@ from math import fsum
 from typing import Any
 
 from kunitori_tui.bots.deckbuilder import purse, war
-from kunitori_tui.bots.deckbuilder.menu import best_basket
+from kunitori_tui.bots.deckbuilder.menu import best_baskets
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
@@ -163,10 +163,8 @@ def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: 
 
 def shopping(outlook: Outlook, money: int) -> float:
     """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
-    points = outlook.bought.get(money)
-    if points is None:
-        view = outlook.view
+    view, baskets = outlook.view, outlook.baskets
+    if money >= len(baskets):
         buys = view.buys if view.phase == "buy" else view.buys + 1
-        points = fsum([outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth)])
-        outlook.bought[money] = points
-    return points
+        baskets = outlook.baskets = best_baskets(view, money, buys, outlook.worth)
+    return fsum(map(outlook.worth, baskets[money]))

@@ -37,7 +37,7 @@ class BrenntState(DeckState):
 
     def show_box(self, view: BrenntView) -> None:
         """Fill the fields of :class:`BrenntView`: all of them are open."""
-        view.walls = tuple(map(tuple, self.walls))
+        view.walls = tuple(map(tuple, self.walls)) if any(self.walls) else ((),) * self.n
         view.landed = self.landed[:]
         view.monks = self.monks
         view.owed = []

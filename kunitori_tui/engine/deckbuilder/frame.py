@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from kunitori_tui.engine.api import Reason, Ref
 from kunitori_tui.engine.cells import Seat
@@ -62,10 +62,6 @@ class DeckFrame(Frame[S]):
         named = self.chosen_cards()
         passed = Reason("passed", paragraph) if named and card < named[-1] else None
         return self.why_not_again(view, card, paragraph) or passed
-
-    def seen_by(self, seat: int | None) -> Self:
-        """Return a copy of the frame as ``seat`` sees it: for all but the chooser its secret cells are empty."""
-        return self.copy() if seat == self.seat else self.without_secrets()
 
     def guess(self, s: S, dice: int) -> int:
         """Fill the secret cells, emptied for a viewer, with what they may hold; hands are dealt already. Return the

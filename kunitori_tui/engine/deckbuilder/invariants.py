@@ -130,9 +130,12 @@ def _loose(s: DeckState) -> list[str]:
 
 
 def _question(s: DeckState) -> list[str]:
-    """Check that the top frame asks, and offers something."""
+    """Check that the top frame asks, and offers something, which is what is kept of it."""
     twin = s.clone()
     twin.record(False)
     if not twin.stack[-1].run(twin) or twin.stack != s.stack:
         return ["the top frame asks nothing"]
-    return [] if s.options() else ["an open decision without a choice"]
+    choices = s.stack[-1].options(s)
+    if not choices:
+        return ["an open decision without a choice"]
+    return [] if s.choices in (None, choices) else ["what is kept of the choices is out of date"]

@@ -31,7 +31,8 @@ def parts(s: Any, cards: Sequence[int]) -> list[Part]:
 
 def points(s: Any, cards: Sequence[int]) -> int:
     """Return what ``cards`` are worth at the end."""
-    return sum(p.points for p in parts(s, cards))
+    counts = Counter(cards)
+    return sum([counts[c] * worth(s, c, counts) for c in s.table.scoring if c in counts])
 
 
 def standings(s: DeckState) -> list[Standing]:

@@ -19,7 +19,7 @@ from operator import attrgetter
 from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Json, Option, Standing
+from kunitori_tui.engine.api import Event, Json, Option, Standing
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Machine, copy_stack, write_stack
@@ -51,7 +51,7 @@ class DeckState(Machine[AnyDeckFrame]):
 
     __slots__ = (
         *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings",
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings", "choices",
     )  # fmt: skip
 
     zones: ClassVar[tuple[str, ...]] = ZONES
@@ -96,6 +96,8 @@ class DeckState(Machine[AnyDeckFrame]):
     """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
     holdings: tuple[tuple[int, ...], ...] | None
     """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
+    choices: list[Option] | None
+    """:meth:`options`, None where nobody has asked yet: whoever plays asks, and so does every look."""
 
     def __init__(self, table: Table, seats: int) -> None:
         self.table = table
@@ -120,11 +122,23 @@ class DeckState(Machine[AnyDeckFrame]):
         self.frames = table.frames
         self.sales = {}
         self.holdings = None
+        self.choices = None
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""
         ids = self.table.ids
         return [ids[c] for c in cards]
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
+        if self.choices is None:
+            self.choices = self.stack[-1].options(self)
+        return self.choices
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        self.choices = None
+        return super().apply(option)
 
     # -- moving cards -------------------------------------------------------------------------------------------
 
@@ -322,6 +336,7 @@ class DeckState(Machine[AnyDeckFrame]):
         c.frames = self.frames
         c.sales = self.sales
         c.holdings = self.holdings
+        c.choices = self.choices
         c.n = self.n
         c.hand = [*map(_copy, self.hand)]
         c.deck = [*map(_copy, self.deck)]
@@ -376,9 +391,7 @@ class DeckState(Machine[AnyDeckFrame]):
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.DeckView`)."""
-        from kunitori_tui.engine.deckbuilder.view import look
-
-        return look(self, seat)
+        return self.table.view_class.of(self, seat)
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (9-2)."""

@@ -11,12 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
+from kunitori_tui.engine.deckbuilder.scoring import points
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import copy_stack, write_stack
@@ -75,6 +76,59 @@ class DeckView(Asked):
     known_hand: Piles
     owned: Piles
     stack: list[AnyDeckFrame]
+
+    @classmethod
+    def of(cls, s: DeckState, seat: int | None) -> Self:
+        """Return what ``seat`` may know of ``s``."""
+        n, table = s.n, s.table
+        decision = s.decision
+        mine = decision is not None and decision.seat == seat
+        if decision is not None and not mine and decision.secret:
+            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+        hand: list[list[int] | None] = [None] * n
+        discard: list[list[int] | None] = [None] * n
+        for i in () if seat is None else s.insiders(seat):
+            hand[i] = sorted(s.hand[i])
+            discard[i] = sorted(s.discard[i])
+        empty = ((),) * n  # most zones are empty most of the time, and share this
+        view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
+        view.game = table.game
+        view.seat = seat
+        view.seats = n
+        view.table = table
+        view.decision = decision
+        view.choices = s.options()[:] if mine else []
+        view.over = s.over
+        view.phase = s.phase
+        view.first = s.first
+        view.active = s.active
+        view.turn = s.turn
+        view.actions = s.actions
+        view.money = s.money
+        view.buys = s.buys
+        view.discount = s.discount
+        view.floor = s.floor
+        view.ending = s.ending
+        view.pool = s.pool[:]
+        view.trash = sorted(s.trash)
+        view.offer = s.offer[:2]
+        view.hand = hand
+        view.hand_count = [*map(len, s.hand)]
+        view.discard = discard
+        view.discard_count = [*map(len, s.discard)]
+        view.deck_count = [*map(len, s.deck)]
+        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
+        view.open_discard = [*map(sorted, s.open_discard)]
+        view.area = tuple(map(tuple, s.area))
+        view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
+        view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty
+        view.ambush = tuple(map(tuple, s.ambush)) if any(s.ambush) else empty
+        view.turned = tuple(map(tuple, s.turned)) if any(s.turned) else empty
+        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
+        view.owned = s.all_owned()
+        view.stack = [frame.copy() if frame.seat == seat else frame.without_secrets() for frame in s.stack]
+        s.show_box(view)
+        return view
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -145,8 +199,6 @@ class DeckView(Asked):
 
     def points(self, seat: int) -> int:
         """Return the points in all cards of ``seat``, as of now."""
-        from kunitori_tui.engine.deckbuilder.scoring import points
-
         return points(self, self.owned[seat])
 
     def to_json(self) -> Json:
@@ -172,60 +224,6 @@ def unseen(owned: Sequence[int], seen: Piles) -> list[int]:
         for card in place:
             rest.remove(card)
     return rest
-
-
-def look(s: DeckState, seat: int | None) -> DeckView:
-    """Return what ``seat`` may know of ``s``."""
-    n = s.n
-    decision = s.decision
-    mine = decision is not None and decision.seat == seat
-    if decision is not None and not mine and decision.secret:
-        decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    hand: list[list[int] | None] = [None] * n
-    discard: list[list[int] | None] = [None] * n
-    for i in () if seat is None else s.insiders(seat):
-        hand[i] = sorted(s.hand[i])
-        discard[i] = sorted(s.discard[i])
-    empty = ((),) * n  # most zones are empty most of the time, and share this
-    cls: type[DeckView] = s.table.view_class
-    view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
-    view.game = s.table.game
-    view.seat = seat
-    view.seats = n
-    view.table = s.table
-    view.decision = decision
-    view.choices = s.options()[:] if mine else []
-    view.over = s.over
-    view.phase = s.phase
-    view.first = s.first
-    view.active = s.active
-    view.turn = s.turn
-    view.actions = s.actions
-    view.money = s.money
-    view.buys = s.buys
-    view.discount = s.discount
-    view.floor = s.floor
-    view.ending = s.ending
-    view.pool = s.pool[:]
-    view.trash = sorted(s.trash)
-    view.offer = s.offer[:2]
-    view.hand = hand
-    view.hand_count = [*map(len, s.hand)]
-    view.discard = discard
-    view.discard_count = [*map(len, s.discard)]
-    view.deck_count = [*map(len, s.deck)]
-    view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
-    view.open_discard = [*map(sorted, s.open_discard)]
-    view.area = tuple(map(tuple, s.area))
-    view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
-    view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty
-    view.ambush = tuple(map(tuple, s.ambush)) if any(s.ambush) else empty
-    view.turned = tuple(map(tuple, s.turned)) if any(s.turned) else empty
-    view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
-    view.owned = s.all_owned()
-    view.stack = [frame.seen_by(seat) for frame in s.stack]
-    s.show_box(view)
-    return view
 
 
 def _top(deck: list[int], known: int) -> tuple[int, ...]:
