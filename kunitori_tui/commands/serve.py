@@ -161,6 +161,7 @@ def _check(plan: Plan) -> int:
         tr("At once: {n} terminals, {key} with one key, {address} connections from one address.",
            n=limits.players, key=limits.per_key, address=limits.per_address),
         tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
+        tr("Shared tables: players meet each other, and nobody who has an account here."),
         tr("New games up to {n} MB of saves a player.", n=limits.room),
         tr("Saves lie in {folder}; whoever may read that folder can read every game.",
            folder=plan.players.directory),

@@ -16,6 +16,7 @@ from typing import Any
 
 import asyncssh
 
+from kunitori_tui.door import tables
 from kunitori_tui.door.copies import Copies
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
@@ -47,6 +48,11 @@ class Plan:
     """What the template does, see :class:`.Copies`."""
     greeting: str = ""
     """The message of the day: one line under everybody's menu."""
+
+    @property
+    def tables(self) -> Path:
+        """Where the players' shared tables are met."""
+        return self.folder / "tables"
 
 
 def host_key(folder: Path) -> asyncssh.SSHKey:
@@ -94,6 +100,7 @@ class Door:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)
         loop.add_signal_handler(signal.SIGUSR1, self.drain)
+        tables.make(self.plan.tables)
         self.copies.begin()
         self._acceptor = await asyncssh.listen(
             self.plan.host,
@@ -129,6 +136,7 @@ class Door:
             await self._until_empty(END)
         for connection in list(self._connections):
             connection.abort()
+        tables.end(self.plan.tables)
         self.copies.close()
         self.log.write("closed")
         return 128 + self._signal if self._signal else 0
@@ -206,6 +214,8 @@ class Door:
             "environment": {
                 "KUNITORI_DATA_DIR": str(folder),
                 "KUNITORI_CONFIG_DIR": str(folder / "config"),
+                "KUNITORI_TABLES_DIR": str(self.plan.tables),
+                "KUNITORI_NAME": player.name,  # a key has one name at the tables, whatever its settings say
                 "HOME": str(folder),
                 "SSH_CONNECTION": f"{address} 0 0.0.0.0 {self.port}",  # as a server of the system says it
             },

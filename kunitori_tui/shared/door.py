@@ -38,9 +38,13 @@ class Seen(NamedTuple):
 
 
 def own_name(chosen: str) -> str:
-    """Return what a player is called at shared tables: as he has chosen, else as his account is."""
+    """Return what a player is called at shared tables: as the door says by which he came (``KUNITORI_NAME``), else as
+    he has chosen, else as his account is.
+    """
     import os
 
+    if told := clean(os.environ.get("KUNITORI_NAME", ""), NAME_CELLS):
+        return told
     return clean(chosen, NAME_CELLS) or clean(login(os.getuid()), NAME_CELLS) or "?"
 
 

@@ -11,6 +11,7 @@ _PEERCRED = struct.Struct("=iII")
 _XUCRED = struct.Struct("=II")
 """How the structures of Linux (pid, uid, gid) and of the BSDs (version, uid) begin."""
 _LOCAL_PEERCRED = 1
+_LOCAL_PEERPID = 2
 _SOL_LOCAL = 0
 
 
@@ -26,6 +27,13 @@ def uid_of(end: socket.socket) -> int:
     else:
         _, uid = _XUCRED.unpack(end.getsockopt(_SOL_LOCAL, _LOCAL_PEERCRED, 76)[: _XUCRED.size])
     return int(uid)
+
+
+def process_of(end: socket.socket) -> int:
+    """Return the process at the other end. Raises OSError where the system does not tell."""
+    if hasattr(socket, "SO_PEERCRED"):
+        return int(_PEERCRED.unpack(end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _PEERCRED.size))[0])
+    return end.getsockopt(_SOL_LOCAL, _LOCAL_PEERPID)
 
 
 def login(uid: int) -> str:
