@@ -48,7 +48,8 @@ def inside(look: Outlook) -> Thought:
     place = PLACE[decision.subject]
     faces = view.faces(place)
     mine = odds.promised(faces, look.hand)
-    won = odds.battle(mine, len(faces), decision.data["enemy"], view.hand_count[look.enemy]).win
+    cards = view.hand_count[look.enemy]
+    won = odds.battle(mine, len(faces), decision.data["enemy"], cards, gauge=look.mind.gauge).win
     bold = decision.data["own"] > decision.data["enemy"] if not look.mind.reckons else won > 0.6
     if bold:
         return Thought(OUTSIDE, "castle_out", {"chance": round(100 * won)})

@@ -7,7 +7,8 @@ cards are worth less the fewer turns are left to use them; and several stacks ca
 from __future__ import annotations
 
 from kunitori_tui.bots.sekigahara.mind import Mind
+from kunitori_tui.bots.sekigahara.odds import TRUE
 from kunitori_tui.bots.sekigahara.rules import build
 
-MIND = Mind(pays=True, calendar=0.9, card=0.5, block=0.5, joins=0.5)
+MIND = Mind(pays=True, calendar=0.9, card=0.5, block=0.5, joins=0.5, crowd=0.0, gauge=TRUE, guards=True)
 BOT = build("daimyo", MIND)

@@ -11,6 +11,7 @@ from math import fsum
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
@@ -79,6 +80,11 @@ class Ground:
     def time(self) -> float:
         """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
         return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
+
+    def danger(self, place: int, coming: float, n: int) -> float:
+        """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""
+        castle = CASTLE[place] == self.side
+        return peril(coming, n, castle) if self.mind.guards else danger(coming, n, castle)
 
     @cached_property
     def block(self) -> float:
@@ -172,7 +178,7 @@ class Ground:
         if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
             total -= GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
         if chief:
-            total -= self.mind.chief * danger(coming, n, CASTLE[place] == self.side)
+            total -= self.mind.chief * self.danger(place, coming, n)
         return total
 
 
@@ -187,6 +193,23 @@ def danger(coming: float, n: int, castle: bool) -> float:
     if n * OVERRUN_RATIO <= coming and not castle:
         return 0.8
     return max(0.0, min(0.5, 0.12 * (coming - n) / n)) if n < 6 else 0.0
+
+
+@lru_cache(maxsize=256)
+def peril(coming: float, n: int, castle: bool) -> float:
+    """Return the same by the odds of the battle there, with hands as they usually are."""
+    if n * OVERRUN_RATIO <= coming and not castle:
+        return 0.9
+    coming += UNSEEN
+    mine, theirs = odds.expected(n, HAND), odds.expected(coming, HAND)
+    lost = 1 - odds.battle(mine, n, coming, HAND, attacks=False, gauge=odds.TRUE).win
+    return lost * odds.wiped(theirs, n) * (0.5 if castle else 1.0)
+
+
+UNSEEN = 1.0
+"""So many blocks can come in any case, from afar or out of the box."""
+HAND = 4.0
+"""So many cards are in a hand, as a rule."""
 
 
 def _prize(place: int) -> float:

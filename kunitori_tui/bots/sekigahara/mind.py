@@ -11,6 +11,7 @@ from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, survey
 from kunitori_tui.bots.sekigahara.hand import least_needed
+from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, ZONE_COUNT, as_bits
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -29,7 +30,10 @@ class Mind:
     ``wary``: it sees what the enemy can reach; ``reckons``: it weighs battles with its hand, and does not only count
     blocks; ``splits``: it divides stacks; ``doubts``: it expects challenges; ``late``: it wants the last turn of the
     game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
-    still follow; ``calendar``: how much less blocks are worth in the end.
+    still follow; ``calendar``: how much less blocks are worth in the end; ``crowd``: what marches of a turn beyond the
+    first three count for where they are paid for; ``least``: what a march must bring; ``gauge``: how it foretells
+    battles; ``guards``: it knows how a leader of three dots dies; ``after``: how far it sees, beyond a battle, what the
+    enemy can bring against the winner.
     """
 
     block: float = 0.4
@@ -48,6 +52,11 @@ class Mind:
     calendar: float = 0.0
     pays: bool = False
     late: bool = True
+    crowd: float = 1.0
+    guards: bool = False
+    least: float = 0.08
+    after: float = 0.0
+    gauge: Gauge = ROUGH
 
 
 class Outlook:

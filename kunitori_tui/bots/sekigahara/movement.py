@@ -12,12 +12,12 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import BOX, CASTLE, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.engine.sekigahara.combat import SHELTER
 from kunitori_tui.engine.sekigahara.control import is_besieged
-from kunitori_tui.engine.sekigahara.degree import NONE, PRICE, STACKS, TOTAL
+from kunitori_tui.engine.sekigahara.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.engine.sekigahara.keys import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, HOME, HOUSE
 
-LEAST = 0.08
-"""What a march must bring to be worth it."""
+FEW = STACKS[LIMITED]
+"""So many marches of a turn are worth what each of them is alone; more of them want the same places."""
 
 
 def plans(look: Outlook) -> list[Plan]:
@@ -26,7 +26,7 @@ def plans(look: Outlook) -> list[Plan]:
     for place in range(PLACE_COUNT):
         if look.view.count[look.side][place] and not is_besieged(look.view, look.side, place):
             plan = march.from_place(look, place)
-            if plan and plan.worth > LEAST:
+            if plan and plan.worth > look.mind.least:
                 made.append(plan)
     return sorted(made, key=lambda plan: -plan.worth)
 
@@ -46,8 +46,8 @@ def degree(look: Outlook) -> Thought:
             if price not in worths:
                 poorer = look.with_hand(sorted(ranked[price:])) if price else look
                 worths[price] = [plan.worth for plan in plans(poorer)]
-            moves = sorted([*worths[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
-            total = fsum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
+            moves = sorted([*worths[price], muster], reverse=True)[: STACKS[i] + (i == TOTAL)]
+            total = fsum(moves[:FEW]) + look.mind.crowd * fsum(moves[FEW:]) - PRICE[i] * look.card
             best = max(best, (total, i), key=lambda r: (r[0], -r[1]))
     return Thought(DEGREES[best[1]], ("degree_none", "degree_one", "degree_three", "degree_all")[best[1]])
 
@@ -55,7 +55,7 @@ def degree(look: Outlook) -> Thought:
 def move(look: Outlook) -> Thought:
     """7-1 to 7-3, 9: the best stack next, then the muster, then Mōri blocks; or the end of the phase."""
     view = look.view
-    best: tuple[float, str] = (LEAST, "")
+    best: tuple[float, str] = (look.mind.least, "")
     chosen: Plan | None = None
     for option in view.choices:
         if option.startswith("stack"):
@@ -108,7 +108,7 @@ def step(look: Outlook) -> Thought:
     plan = march.from_node(look)
     stop = choices[0] == "stop"
     assert look.view.decision is not None
-    if plan is None or (plan.worth <= LEAST and stop):
+    if plan is None or (plan.worth <= look.mind.least and stop):
         return Thought(choices[0], "march_stops")
     picked = look.view.faces(PICKED)
     if len(picked) < len(plan.faces) < look.view.decision.data["blocks"]:
@@ -133,7 +133,8 @@ def told(look: Outlook, choice: Option, plan: Plan) -> Thought:
         return Thought(choice, "march_besieges", {"place": place})
     if enemies:
         mine = [*look.own(to), *plan.faces]
-        won = odds.battle(odds.promised(mine, look.hand), len(mine), enemies, view.hand_count[look.enemy]).win
+        promised, cards_there = odds.promised(mine, look.hand), view.hand_count[look.enemy]
+        won = odds.battle(promised, len(mine), enemies, cards_there, gauge=look.mind.gauge).win
         return Thought(choice, "march_fights", {"place": place, "chance": round(100 * won)})
     if look.ground.prize(to) and not look.ground.has(to):
         return Thought(choice, "march_takes", {"place": place})

@@ -23,8 +23,6 @@ from kunitori_tui.engine.sekigahara.pieces import (
 
 MISS = 0.72
 """How likely one unknown card does not fit one unknown block."""
-SPREAD = 4.0
-"""By how much impact battles miss what is expected, as the width of a logistic curve."""
 REMEMBERED = 4096
 """Stacks and hands come again: at another place, in the next question, in the next playout."""
 _HOUSE_BIT = tuple(0 if kind == LOYALTY else 1 << house for kind, house in zip(KIND, CARD_HOUSE, strict=True))
@@ -33,6 +31,25 @@ _USES = tuple(
     1 << house if not wild else -(strength > 1) for house, wild, strength in zip(HOUSE, IS_WILD, STRENGTH, strict=True)
 )
 """The daimyos on whose cards it hangs what a block can do, as bits: all of them for one that any card deploys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How battles are foretold. They miss what is expected by the impact ``spread``, as the width of a logistic curve,
+    and by so much more for every point of impact on both sides as ``grows`` says. Beyond the block that the loser loses
+    a side is expected to lose ``toll`` for every point of impact against it, less ``slack``.
+    """
+
+    spread: float = 4.0
+    grows: float = 0.0
+    toll: float = 1 / BLOCKS_COST
+    slack: float = 0.3
+
+
+ROUGH = Gauge()
+"""By guess: what is likely looks less so, what is unlikely more."""
+TRUE = Gauge(spread=0.5, grows=0.15, toll=0.08, slack=0.2)
+"""Measured: what lies closest to how 1,068 battles ended, with the hands that both sides held in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +120,24 @@ def expected(blocks: float, cards: float) -> float:
     return 2.5 * deployed + 0.18 * deployed * max(0.0, deployed - 1)
 
 
-def battle(mine: float, n: int, enemies: float, cards: float, attacks: bool = True) -> Odds:
+def battle(
+    mine: float, n: int, enemies: float, cards: float, attacks: bool = True, gauge: Gauge = ROUGH
+) -> Odds:
     """Return the odds of a battle in which ``n`` own blocks promise ``mine`` impact, against ``enemies`` blocks and a
-    hand of ``cards`` (8-5, 8-7).
+    hand of ``cards`` (8-5, 8-7), foretold by ``gauge``.
     """
     theirs = expected(enemies, cards)
-    win = 1 / (1 + exp(-(mine - theirs - (0.5 if attacks else -0.5)) / SPREAD))
-    own = min(n, max(0.0, theirs / BLOCKS_COST - 0.3) + 1 - win)
-    enemy = min(enemies, max(0.0, mine / BLOCKS_COST - 0.3) + win)
+    win = 1 / (1 + exp(-(mine - theirs - (0.5 if attacks else -0.5)) / (gauge.spread + gauge.grows * (mine + theirs))))
+    own = min(n, max(0.0, theirs * gauge.toll - gauge.slack) + 1 - win)
+    enemy = min(enemies, max(0.0, mine * gauge.toll - gauge.slack) + win)
     return Odds(win, own, enemy)
+
+
+def wiped(theirs: float, n: int) -> float:
+    """Return how likely all of ``n`` blocks are lost in a lost battle against an expected impact of ``theirs`` (8-7)."""
+    if n < 2:
+        return 1.0
+    return 1 / (1 + exp(-(0.65 * theirs - BLOCKS_COST * (n - 1)) / (TRUE.spread + TRUE.grows * theirs)))
 
 
 def siege(mine: float, units: int) -> float:

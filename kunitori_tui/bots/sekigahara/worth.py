@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.bots.sekigahara import odds
-from kunitori_tui.bots.sekigahara.ground import GAME, danger
+from kunitori_tui.bots.sekigahara.ground import GAME
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
 from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, OSAKA
 from kunitori_tui.engine.sekigahara.combat import SHELTER
@@ -86,7 +86,7 @@ def siege(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     if coming + enemies > n * 1.3:
         total -= ground.block * 1.2
     if led:
-        total -= look.mind.chief * danger(coming + enemies, n, castle=False)
+        total -= look.mind.chief * ground.danger(place, coming + enemies, n)
     return total + ground.pull(place, n)
 
 
@@ -94,7 +94,7 @@ def battle(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     """Return the worth of a battle at a place; what is given is that of :func:`siege`."""
     ground, mind = look.ground, look.mind
     enemies = ground.enemies[place]
-    result = odds.battle(mine, n, enemies, look.view.hand_count[look.enemy])
+    result = odds.battle(mine, n, enemies, look.view.hand_count[look.enemy], gauge=mind.gauge)
     win, prize = result.win, stake(look, place)
     total = win * (prize + ground.pull(place, n))
     if is_in_castle(look, place):
@@ -103,7 +103,13 @@ def battle(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * 0.5
     if ground.has(place) and ground.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
-    if led:
+    if mind.after:
+        left = max(1, round(n - result.own_loss))
+        total += mind.after * win * (ground.quiet(place, left, False) - ground.prize(place) - ground.pull(place, left))
+    if led and mind.guards:
+        theirs = odds.expected(enemies, look.view.hand_count[look.enemy])
+        total -= mind.chief * ((1 - win) * odds.wiped(theirs, n) + win * ground.danger(place, ground.threat(place), n))
+    elif led:
         total -= mind.chief * max(0.0, (result.own_loss + 1.5 - n) / 2.5 + 0.02) * (1 - win * 0.6)
     if place == OSAKA and look.side == ISHIDA:
         total -= (1 - win) * GAME * 0.3
