@@ -25,5 +25,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
     review="kunitori_tui.review.games.sekigahara",
-    won={"samurai": 87, "daimyo": 68},
+    won={"samurai": 87, "daimyo": 90},
 )

@@ -13,7 +13,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.bots.sekigahara import ashigaru, daimyo, march, odds, samurai, worth
+from kunitori_tui.bots.sekigahara import ashigaru, daimyo, ground, march, odds, samurai, worth
 from kunitori_tui.bots.sekigahara.distance import LENGTH
 from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.sekigahara.board import PLACE
@@ -40,12 +40,14 @@ SEED = 940_000
 """Deals that were not used for tuning."""
 LEVELS = registry.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo")
+GUARDING = ("daimyo",)
 MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND}
 STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 careful_level = pytest.mark.parametrize("level", CAREFUL)
+guarding_level = pytest.mark.parametrize("level", GUARDING)
 
 
 def choice(level: str, s: SekiState) -> str:
@@ -263,6 +265,29 @@ def test_a_few_blocks_stay_in_their_castle_before_a_host(level: str) -> None:
     assert choice(level, s) == "inside"
 
 
+@guarding_level
+def test_a_beaten_leader_with_one_companion_stays_in_his_castle(level: str) -> None:
+    """2, 8-8: outside he would be alone, and whoever comes next would end the game."""
+    s = clash(
+        "hakone", ["tokugawa_leader", "tokugawa_2", "tokugawa_3"], ["mori_3", "mori_2", "ukita_3"], attacker=ISH,
+        came=["numazu"], holders={"hakone": TOK}, hands=([], ["mori_single", "mori_single"]),
+    )  # fmt: skip
+    while kind(s) != "retreat":
+        wanted = "outside" if kind(s) == "inside" else "stop" if asked(s)[0] == "tokugawa" else choice("marcher", s)
+        do(s, choice(level, s) if kind(s) == "lose" else wanted)
+    assert asked(s)[0] == "tokugawa"
+    while kind(s) == "retreat":
+        do(s, choice(level, s))
+    assert "tokugawa_leader" in blocks(s, TOK, "hakone")
+
+
+def test_a_leader_alone_is_in_danger_with_nobody_near_and_among_six_with_many_he_is_not() -> None:
+    assert ground.peril(0.0, 1, castle=False) > 0.2
+    assert ground.peril(0.0, 1, castle=True) < ground.peril(0.0, 1, castle=False)
+    assert ground.peril(3.0, 1, castle=False) > ground.peril(3.0, 2, castle=False) > ground.peril(3.0, 3, castle=False)
+    assert ground.peril(6.0, 6, castle=False) < 0.01
+
+
 @careful_level
 def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
     """6 B: in the seventh week whoever moves second is not answered."""
@@ -291,6 +316,12 @@ def test_the_odds_of_a_battle_grow_with_the_own_promise_and_fall_with_the_enemy(
     assert odds.battle(10, 4, 2, 4).win > even > odds.battle(10, 4, 8, 5).win
 
 
+def test_measured_odds_are_surer_of_a_small_battle_than_guessed_ones() -> None:
+    """Of 138 attackers to whom the guess gave 60 to 70 % 86 % won."""
+    guessed, measured = (odds.battle(4, 2, 1, 3, gauge=gauge).win for gauge in (odds.ROUGH, odds.TRUE))
+    assert 0.6 < guessed < 0.7 < 0.8 < measured < 1.0
+
+
 def test_highways_are_shorter_than_other_roads() -> None:
     assert LENGTH[PLACE["osaka"]][PLACE["kyoto"]] < LENGTH[PLACE["osaka"]][PLACE["himeji"]]
     assert LENGTH[PLACE["edo"]][PLACE["edo"]] == 0
@@ -299,7 +330,7 @@ def test_highways_are_shorter_than_other_roads() -> None:
 def test_no_level_sees_hidden_blocks_or_cards() -> None:
     """12: dealt anew within what the seat knows, they change no choice."""
     compared = 0
-    for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
+    for _, view, dice in positions("sekigahara", 2, every=23, seed=9):
         for bot in registry.bots("sekigahara"):
             player = registry.load("sekigahara", bot)
             wanted = player.choose(view, dice)
@@ -341,7 +372,7 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("a", "b", "least"), [
     ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
-    ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
+    ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.75),
 ])  # fmt: skip
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float) -> None:
     score = long_duel("sekigahara", a, b, 400, SEED)

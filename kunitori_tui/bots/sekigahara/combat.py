@@ -7,6 +7,7 @@ from kunitori_tui.bots.sekigahara import odds, worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.combat import SHELTER
 from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG, DONE, FACE_KEY, INSIDE, LOSE_DISK, OUTSIDE, PASS, STOP
 from kunitori_tui.engine.sekigahara.pieces import (
@@ -24,6 +25,8 @@ from kunitori_tui.engine.sekigahara.pieces import (
     SYMBOL,
 )
 
+COMPANY = 3
+"""So many blocks, he among them, are a safe company for a leader of three dots on the run."""
 DOUBT = 0.3
 """How likely the enemy holds a loyalty card."""
 
@@ -165,6 +168,16 @@ def lose(look: Outlook) -> Thought:
     return Thought(best, "lose_least", {"block": FACE_ID[ARG[best]]})
 
 
+def sheltered(look: Outlook, faces: list[int]) -> list[int]:
+    """Return which of the blocks, least first, had better stay in the own castle: the least, but not the own leader of
+    three dots, unless he would go with fewer than two others.
+    """
+    chief = CHIEF[look.side]
+    if look.mind.guards and chief in faces and len(faces) < SHELTER + COMPANY:
+        return sorted([chief, *faces[: SHELTER - 1]] if faces[0] != chief else faces[:SHELTER])
+    return sorted([face for face in faces[:SHELTER] if face != chief])
+
+
 def retreat(look: Outlook) -> Thought:
     """8-8: the least of the blocks stay in the own castle, the others go where they are worth most."""
     view = look.view
@@ -176,8 +189,7 @@ def retreat(look: Outlook) -> Thought:
     if stays and not goes:
         return Thought(min(stays, key=lambda o: (value(look, ARG[o]), o)), "retreat_castle", {"place": PLACE_ID[place]})
     if stays:
-        wanted = sorted(sorted([*picked, *left], key=lambda f: value(look, f))[:2])
-        wanted = [f for f in wanted if f != CHIEF[look.side]]
+        wanted = sheltered(look, sorted([*picked, *left], key=lambda f: value(look, f)))
         for face in picked:
             if face in wanted:
                 wanted.remove(face)

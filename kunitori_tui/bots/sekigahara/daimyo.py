@@ -1,7 +1,8 @@
 """Daimyo, the hard level: a ruler who has the calendar in his head.
 
-He thinks like the samurai, and besides: what he pays for a movement is missing in the fights it leads to; blocks and
-cards are worth less the fewer turns are left to use them; and several stacks can strike together.
+He thinks like the samurai, and besides: what he pays for a movement is missing in the fights it leads to, and a fourth
+march is not worth a second card; blocks and cards are worth less the fewer turns are left to use them; several stacks
+can strike together; and a leader whose death ends the game is safe among three, not alone.
 """
 
 from __future__ import annotations

@@ -120,9 +120,7 @@ def expected(blocks: float, cards: float) -> float:
     return 2.5 * deployed + 0.18 * deployed * max(0.0, deployed - 1)
 
 
-def battle(
-    mine: float, n: int, enemies: float, cards: float, attacks: bool = True, gauge: Gauge = ROUGH
-) -> Odds:
+def battle(mine: float, n: int, enemies: float, cards: float, attacks: bool = True, gauge: Gauge = ROUGH) -> Odds:
     """Return the odds of a battle in which ``n`` own blocks promise ``mine`` impact, against ``enemies`` blocks and a
     hand of ``cards`` (8-5, 8-7), foretold by ``gauge``.
     """
@@ -134,7 +132,7 @@ def battle(
 
 
 def wiped(theirs: float, n: int) -> float:
-    """Return how likely all of ``n`` blocks are lost in a lost battle against an expected impact of ``theirs`` (8-7)."""
+    """Return how likely a lost battle costs all of ``n`` blocks, where the impact ``theirs`` is expected (8-7)."""
     if n < 2:
         return 1.0
     return 1 / (1 + exp(-(0.65 * theirs - BLOCKS_COST * (n - 1)) / (TRUE.spread + TRUE.grows * theirs)))
