@@ -297,6 +297,7 @@ def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
     s.stack = []
     s.push("week", step=ORDERED)
     s.push("order", ISH)
+    s.run()
     assert_sound(s)
     assert choice(level, s) == "first:tokugawa"
 
