@@ -1,7 +1,8 @@
-"""Many players at one machine, each through a real sshd in a game of their own against bots.
+"""Many players at one machine, each through a real sshd, or the game's own door, in a game of their own against bots.
 
-``python -m scripts.load [PLAYERS [SECONDS]]``, from the checkout; 20 players and 40 seconds by default. Server, clients
-and games all run here, so the figures are those of a machine that does the work of the players' machines as well.
+``python -m scripts.load [PLAYERS [SECONDS]] [--door]``, from the checkout; 20 players and 40 seconds by default.
+Server, clients and games all run here, so the figures are those of a machine that does the work of the players'
+machines as well.
 Everybody presses a key about once a second: three for the cursor, then one that moves the game on. Then every one of
 them makes a choice and all lines are cut at once, before anything else happens.
 
@@ -19,6 +20,7 @@ import statistics
 import sys
 import tempfile
 import time
+from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -38,6 +40,8 @@ QUIET = 0.1
 PATIENCE = 30.0
 """Seconds that a wait may take on a machine with much to do."""
 TREASURES = "play treasures"
+REST = 10.0
+"""Seconds in which nobody presses anything."""
 
 
 @dataclass
@@ -70,7 +74,9 @@ class Figures:
     pss: list[float] = field(default_factory=list)
     rss: list[float] = field(default_factory=list)
     line: float = 0.0
-    """Proportional memory of sshd for one connection."""
+    """Proportional memory of the server for one connection."""
+    idle: float = 0.0
+    """Share of a core, in percent, that the game of a player takes who presses nothing, with what serves it."""
     gone: float = 0.0
     kept: int = 0
     found: int = 0
@@ -91,7 +97,8 @@ class Figures:
             f"memory of a game: PSS median {statistics.median(self.pss):.1f}, largest {max(self.pss):.1f} MB; "
             f"RSS median {statistics.median(self.rss):.1f}, largest {max(self.rss):.1f} MB"
         )
-        print(f"memory of a connection (sshd): PSS {self.line:.1f} MB")
+        print(f"memory of a connection (the server's): PSS {self.line:.1f} MB")
+        print(f"an idle player takes {self.idle:.2f} % of a core")
         print(f"all lines cut at once: all games ended after {self.gone:.2f} s")
         print(f"saves that hold the last choice: {self.kept} of {self.players}")
         print(f"tables found again: {self.found} of {self.players}")
@@ -207,6 +214,16 @@ def weigh(server: Server, players: Sequence[Player], figures: Figures) -> None:
     figures.line = sum(_memory(pid)["Pss"] for pid in server.connections()) / len(players)
 
 
+def rest(server: Server, players: Sequence[Player], figures: Figures) -> None:
+    """Let nobody press anything for a while, and note what that costs."""
+    working = [*(player.client.pid() for player in players), *server.connections()]
+    before = sum(map(_processor_time, working))
+    end = time.monotonic() + REST
+    while (left := end - time.monotonic()) > 0:
+        read(players, left)
+    figures.idle = 100 * (sum(map(_processor_time, working)) - before) / REST / len(players)
+
+
 def to_treasures(player: Player) -> None:
     """Play on, one step at a time, until treasures can be played."""
     client = player.look()
@@ -261,10 +278,25 @@ def _memory(pid: int) -> dict[str, float]:
     return {name: int(value.split()[0]) / 1024 for name, _, value in (line.partition(":") for line in lines)}
 
 
-def measure(folder: Path, players: int, seconds: float) -> Figures:
+def _processor_time(pid: int) -> float:
+    """Return the seconds of processor time that a process has used."""
+    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def entrance(folder: Path, players: int, *, door: bool) -> Server:
+    """Return a server in an empty folder, or the game's own door with room for all."""
+    if not door:
+        return Server(folder)
+    from tests.host.door import OpenDoor
+
+    return OpenDoor(folder, extra=("--players", str(players + 10), "--per-address", str(2 * players + 10)))
+
+
+def measure(folder: Path, players: int, seconds: float, *, door: bool = False) -> Figures:
     """Run it all in an empty folder and return the figures."""
     figures, dice = Figures(players), random.Random(1)
-    with Server(folder) as server, ExitStack() as lines:
+    with entrance(folder, players, door=door) as server, ExitStack() as lines:
         names = [f"p{number}" for number in range(1, players + 1)]
         for name, (game, seats) in zip(names, list(GAMES.items()) * players, strict=False):
             server.admit(name)
@@ -279,6 +311,7 @@ def measure(folder: Path, players: int, seconds: float) -> Figures:
         seated = [Player(name, client, dice) for name, client in zip(names, clients, strict=True)]
         play_all(seated, seconds, figures)
         weigh(server, seated, figures)
+        rest(server, seated, figures)
         for player in seated:
             to_treasures(player)
         cut_all(server, seated, figures)
@@ -291,9 +324,14 @@ def main() -> int:
     if missing():
         print(missing())
         return 2
-    players = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    asked = ArgumentParser()
+    asked.add_argument("players", nargs="?", type=int, default=20)
+    asked.add_argument("seconds", nargs="?", type=float, default=40.0)
+    asked.add_argument("--door", action="store_true", help="by the door of kunitori serve")
+    given = asked.parse_args()
+    players = given.players
     with tempfile.TemporaryDirectory() as name:
-        figures = measure(Path(name), players, float(sys.argv[2]) if len(sys.argv) > 2 else 40.0)
+        figures = measure(Path(name), players, given.seconds, door=given.door)
     figures.print()
     return 0 if figures.kept == figures.found == players else 1
 

@@ -41,6 +41,9 @@ LONGEST = 76
 @click.option("--keys", cls=Option, metavar="FILE", help=N_("Public keys, one a line; the word behind is the name."))
 @click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Let everybody in who has any key."))
 @click.option("--players", cls=Option, type=Whole(1, 10000), default=100, help=N_("Terminals at once."))
+@click.option(
+    "--per-address", cls=Option, type=Whole(1, 10000), default=20, help=N_("Connections at once from one address.")
+)
 @click.option("--idle", cls=Option, type=Whole(0, 10080), default=30, help=N_("Minutes without a key; 0: never end."))
 @click.option(
     "--alive",
@@ -61,6 +64,7 @@ def command(
     keys: str | None,
     is_open: bool,
     players: int,
+    per_address: int,
     idle: int,
     alive: int,
     room: int,
@@ -82,7 +86,15 @@ def command(
     from kunitori_tui.door.players import Players
     from kunitori_tui.door.server import Plan
 
-    limits = Limits(players=players, idle=idle, alive=alive, room=room)
+    limits = Limits(
+        players=players,
+        per_address=per_address,
+        burst=per_address,
+        rate=per_address / 10,
+        idle=idle,
+        alive=alive,
+        room=room,
+    )
     known = Players(
         place / "players", Path(keys).absolute() if keys else None, is_open=is_open, newcomers=limits.newcomers
     )

@@ -19,8 +19,11 @@ MEMORY = 80
 
 
 @pytest.mark.skipif(bool(missing()), reason=missing())
-def test_three_players_are_answered_and_find_their_last_choice_after_a_cut(tmp_path: Path) -> None:
-    figures = measure(tmp_path, players=3, seconds=5)
+@pytest.mark.parametrize("door", [False, True], ids=["sshd", "door"])
+def test_three_players_are_answered_and_find_their_last_choice_after_a_cut(tmp_path: Path, *, door: bool) -> None:
+    if door:
+        pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
+    figures = measure(tmp_path, players=3, seconds=5, door=door)
     figures.print()
     assert figures.kept == 3
     assert figures.found == 3
