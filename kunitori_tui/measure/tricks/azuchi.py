@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.azuchi import ashigaru, daimyo, samurai
 from kunitori_tui.bots.ruled import Rule, Thought
 from kunitori_tui.engine.api import Option
@@ -31,6 +32,16 @@ def drafts(*cards: int) -> Rule:
 def works(*cards: int) -> Rule:
     """Return the rule to place workers on these cards in turn."""
     return prefers([WORK[card] for card in cards])
+
+
+def every(card: int, player: Bot) -> Rule:
+    """Return the rule to draft every such card, and otherwise what ``player`` would."""
+
+    def rule(view: AzuchiView, dice: int) -> Thought:
+        key = DRAFT[card]
+        return Thought(key if key in view.choices else player.choose(view, dice))
+
+    return rule
 
 
 REFUSE = prefers(())
@@ -66,6 +77,6 @@ POOL = (
     trick("guards-first", "places guards before all others", samurai.BOT, work=GUARDS),
     trick(
         "daimyo-armies", "the daimyo who drafts every army", daimyo.BOT, mixture=True,
-        draft=ARMIES,
+        draft=every(ARMY, daimyo.BOT),
     ),
 )  # fmt: skip
