@@ -20,6 +20,7 @@ PRICES = {
     "army": Price(0.23, 0.26, -0.03, 2.27),
     "armies": Price(-0.08, -0.02, 0.15, -0.19),
     "watch": Price(0.14, -0.14, 0.36, 0.31),
+    "spare": Price(0.0),
 }
 
 MIND = Mind(PRICES, victory=5.0, second_pick=True, denial=1.0)
