@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
         "samurai": "kunitori_tui.bots.brennt.samurai",
         "daimyo": "kunitori_tui.bots.brennt.daimyo",
+        "shogun": "kunitori_tui.bots.brennt.shogun",
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
@@ -24,5 +25,5 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.brennt",
     guide="kunitori_tui.text.guide.brennt",
     review="kunitori_tui.review.games.brennt",
-    won={"samurai": 97, "daimyo": 96},
+    won={"samurai": 97, "daimyo": 96, "shogun": 88},
 )

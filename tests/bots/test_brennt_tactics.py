@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -88,12 +89,33 @@ def test_a_gain_of_the_first_land_may_be_feared() -> None:
     s = buying(3)
     land = s.table.number["land"]
 
-    def worth(exposure: float) -> float:
-        return BrenntOutlook(replace(MIND, exposure=exposure), look(s)).worth(land)  # type: ignore[arg-type]
+    def fear(s: BrenntState, exposure: float) -> float:
+        outlook = BrenntOutlook(replace(MIND, exposure=exposure), look(s))  # type: ignore[arg-type]  # this box's view
+        return outlook.plain_worth(land) - outlook.worth(land)
 
-    assert worth(0.0) - worth(2.0) == pytest.approx(2.0)
+    assert fear(s, 0.0) == 0.0
+    assert fear(s, 2.0) == pytest.approx(2.0)
+    assert fear(buying(3, last=True), 2.0) == 0.0, "nobody has the time to give one"
     s.landed[0] = 1
-    assert worth(0.0) == worth(2.0)
+    assert fear(s, 2.0) == 0.0
+
+
+def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
+    """R20: the daimyo takes it, and is given Schönheiten from then on."""
+    s = buying(11, discard=["akechi_mitsuhide"])
+    assert choice("daimyo", s) == "buy:land"
+    assert choice("shogun", s) != "buy:land"
+    assert choice("shogun", buying(11, last=True)) == "buy:land"
+    s.landed[0] = 1
+    assert choice("shogun", s) == "buy:land"
+
+
+def test_among_more_players_a_level_may_think_otherwise() -> None:
+    mind: Any = import_module(registry.module("brennt", "shogun")).MIND
+    three, five = mind.among(3), mind.among(5)
+    assert mind.among(2) is mind
+    assert three is mind.among(4) is not five is mind.among(6)
+    assert MIND.among(4) is MIND
 
 
 # -- Warnung, Falle, Gegenschlag, Geübte Ninja ---------------------------------------------------------------------
@@ -128,7 +150,7 @@ def test_a_trap_that_could_only_hit_own_cards_stays_in_hand(level: str) -> None:
     assert choice(level, game_with(hand=["falle", "dorf"], deployed=["kavallerie"])) == "end"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["ashigaru", "samurai", "daimyo"])
 def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     """Attack 2 deployed: with Maeda's 6 it is a Land against nobody, with Naoe's 3 a Präfektur."""
     s = game_with(
@@ -138,6 +160,18 @@ def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     assert choice(level, s) == "play:gegenschlag"
     do(s, "play:gegenschlag")
     assert choice(level, s) == "fetch:maeda_keiji"
+
+
+def test_gegenschlag_fetches_a_weaker_general_where_the_first_land_would_cost_more_than_it_brings() -> None:
+    """R20: with Naoe it is a Präfektur."""
+    s = game_with(
+        hand=["gegenschlag", "dorf"], deck=["kupfer"] * 4, deployed=["kavallerie"],
+        discard=["maeda_keiji", "naoe_kanetsugu"], rivals={1: PEACEFUL},
+    )  # fmt: skip
+    do(s, "play:gegenschlag")
+    assert choice("shogun", s) == "fetch:naoe_kanetsugu"
+    s.landed[0] = 1
+    assert choice("shogun", s) == "fetch:maeda_keiji"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -14,8 +14,6 @@ from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.stack import find_frame
 
-CROWD = 5
-"""Players from whom on a level may think otherwise."""
 WALL_EASE = 0.2
 """What a wall's card is worth beyond its money: it may be any card."""
 
@@ -24,8 +22,9 @@ WALL_EASE = 0.2
 class BrenntMind(Mind):
     """``keeps``: strategy cards stay in hand for their moment (R16). ``shares``: it sets what an ally gains in a joint
     battle against its own gain, and picks the rival whom a Schönheit hurts most. ``gift``: points for which it puts a
-    Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs, since from
-    then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among five or six, if otherwise.
+    Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs early in the
+    game, since from then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among ``crowd_from`` players or
+    more, if otherwise.
     """
 
     keeps: bool = True
@@ -33,6 +32,11 @@ class BrenntMind(Mind):
     gift: float = 4.0
     exposure: float = 0.0
     crowd: BrenntMind | None = None
+    crowd_from: int = 5
+
+    def among(self, seats: int) -> BrenntMind:
+        """Return how the level thinks at a table of ``seats``."""
+        return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
 class BrenntOutlook(Outlook):
@@ -76,11 +80,13 @@ class BrenntOutlook(Outlook):
         return super().spoils(card) - self.exposed(card)
 
     def exposed(self, card: int) -> float:
-        """Return what it costs that with ``card`` the own seat becomes one to whom a Schönheit can be given."""
+        """Return what it costs that with ``card`` the own seat becomes one to whom a Schönheit can be given: less, the
+        fewer rounds are left to give one.
+        """
         if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
             return 0.0
         left = sum(self.view.pool[c] for c in range(self.table.size) if "gift" in self.table.cards[c].traits)
-        return self.mind.exposure if left else 0.0
+        return (1.0 - self.late) * self.mind.exposure if left else 0.0
 
     def lasting(self, card: int) -> float:
         """Return what a wall brings: one more card at the end of the next turn (R19)."""
@@ -107,7 +113,4 @@ class BrenntOutlook(Outlook):
 
 def outlook(mind: Mind, view: BrenntView) -> BrenntOutlook:
     """Return the position as a level with ``mind`` sees it."""
-    thinks = cast(BrenntMind, mind)
-    if thinks.crowd is not None and view.seats >= CROWD:
-        thinks = thinks.crowd
-    return BrenntOutlook(thinks, view)
+    return BrenntOutlook(cast(BrenntMind, mind).among(view.seats), view)

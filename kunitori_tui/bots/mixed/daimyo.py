@@ -5,6 +5,8 @@ The corrections were found by playing against itself over chance selections of p
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kunitori_tui.bots.brennt.mind import BrenntMind
 from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.deckbuilder.rating import RatedMenu
@@ -33,5 +35,11 @@ EXPERIENCE = {
 }  # fmt: skip
 """What is added to the ratings that the samurai goes by."""
 
-MIND = BrenntMind(RatedMenu(EXPERIENCE, 25.0, WEIGHTS), clutter=1.6, safety=3.0, gift=4.0, exposure=1.0)
+MORE = BrenntMind(RatedMenu(EXPERIENCE, 25.0, WEIGHTS), clutter=1.6, safety=3.0, gift=4.0, exposure=1.0)
+"""For three and more."""
+
+MIND = replace(MORE, exposure=30.0, crowd=MORE, crowd_from=3)
+"""A duel is another game: the only rival gives all his Schönheiten to whoever gained the first Land, so that it is left
+to him, in battle as well.
+"""
 BOT = build("daimyo", MIND)
