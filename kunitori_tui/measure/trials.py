@@ -38,16 +38,6 @@ class Trial:
         return leads
 
 
-def tables_of(options: Sequence[str]) -> tuple[dict[str, str], ...]:
-    """Return the rule options of every table: of one that is given twice, ``A=1`` and ``A=2``, there are two."""
-    values: dict[str, list[str]] = {}
-    for option in options:
-        name, _, value = option.partition("=")
-        values.setdefault(name, []).append(value)
-    count = max(map(len, values.values()), default=1)
-    return tuple({name: given[i % len(given)] for name, given in values.items()} for i in range(count))
-
-
 def leads(trials: Sequence[Trial], executor: Executor | None = None) -> list[list[float]]:
     """Return the leads of every trial, cut into pieces that ``executor`` plays."""
     pieces = [

@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
         "samurai": "kunitori_tui.bots.mixed.samurai",
         "daimyo": "kunitori_tui.bots.mixed.daimyo",
+        "shogun": "kunitori_tui.bots.mixed.shogun",
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
@@ -25,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.review.games.brennt",
-    won={"samurai": 100, "daimyo": 66},
+    won={"samurai": 100, "daimyo": 66, "shogun": 80},
 )

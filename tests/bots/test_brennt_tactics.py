@@ -90,7 +90,7 @@ def test_a_gain_of_the_first_land_may_be_feared() -> None:
     land = s.table.number["land"]
 
     def fear(s: BrenntState, exposure: float) -> float:
-        outlook = BrenntOutlook(replace(MIND, exposure=exposure), look(s))  # type: ignore[arg-type]  # this box's view
+        outlook = BrenntOutlook(replace(MIND, exposure=exposure), look(s))
         return outlook.plain_worth(land) - outlook.worth(land)
 
     assert fear(s, 0.0) == 0.0

@@ -8,6 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
+from kunitori_tui.bots.brennt.mind import outlook
 from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.deckbuilder.rating import Weights, ratings
 from kunitori_tui.bots.mixed.daimyo import MIND
@@ -84,6 +85,17 @@ def test_every_pile_that_can_be_chosen_is_rated_on_its_table(level: str) -> None
         decision = state.decision
         assert decision is not None
         assert bot.choose(state.observe(decision.seat), 1) in state.options()
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, False), (3, True)])
+def test_the_daimyo_does_not_want_the_first_land_in_a_duel_alone(seats: int, wanted: bool) -> None:
+    """R20: from then on his only rival has a use for every Schönheit; among more they are given to whoever is ahead."""
+    s = game_with(game="mixed", hand=(), deck=(), seats=seats)
+    s.turn = 10 * seats + 1
+    view: Any = s.observe(0)
+    assert (outlook(MIND, view).worth(s.table.number["land"]) > 0) is wanted
+    s.landed[0] = 1  # type: ignore[attr-defined]  # a state of the second box
+    assert outlook(MIND, s.observe(0)).worth(s.table.number["land"]) > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -23,8 +23,8 @@ class BrenntMind(Mind):
     """``keeps``: strategy cards stay in hand for their moment (R16). ``shares``: it sets what an ally gains in a joint
     battle against its own gain, and picks the rival whom a Schönheit hurts most. ``gift``: points for which it puts a
     Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs early in the
-    game, since from then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among ``crowd_from`` players or
-    more, if otherwise.
+    game, since from then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among
+    ``crowd_from`` players or more, if otherwise.
     """
 
     keeps: bool = True
