@@ -23,20 +23,13 @@ class BrenntMind(Mind):
     """``keeps``: strategy cards stay in hand for their moment (R16). ``shares``: it sets what an ally gains in a joint
     battle against its own gain, and picks the rival whom a Schönheit hurts most. ``gift``: points for which it puts a
     Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs early in the
-    game, since from then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among
-    ``crowd_from`` players or more, if otherwise.
+    game, since from then on others may give away a Schönheit (R20).
     """
 
     keeps: bool = True
     shares: bool = True
     gift: float = 4.0
     exposure: float = 0.0
-    crowd: BrenntMind | None = None
-    crowd_from: int = 5
-
-    def among(self, seats: int) -> BrenntMind:
-        """Return how the level thinks at a table of ``seats``."""
-        return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
 class BrenntOutlook(Outlook):
@@ -113,4 +106,4 @@ class BrenntOutlook(Outlook):
 
 def outlook(mind: Mind, view: BrenntView) -> BrenntOutlook:
     """Return the position as a level with ``mind`` sees it."""
-    return BrenntOutlook(cast(BrenntMind, mind).among(view.seats), view)
+    return BrenntOutlook(cast(BrenntMind, mind.among(view.seats)), view)

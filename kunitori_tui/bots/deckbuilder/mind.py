@@ -45,7 +45,7 @@ class Mind:
 
     def among(self, seats: int) -> Mind:
         """Return how the level thinks at a table of ``seats``."""
-        return self.crowd if self.crowd is not None and seats >= self.crowd_from else self
+        return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
 class Outlook:
