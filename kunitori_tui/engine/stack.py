@@ -177,8 +177,8 @@ class Machine(Generic[F]):
 
 
 class Asking(Machine[F]):
-    """A machine that asks once: the question and its options are kept until the next choice. Whoever changes a position
-    by hand calls :meth:`run` before he asks it anything.
+    """A machine that asks once: the question and its options are kept until the next choice or frame. Whoever changes a
+    position by hand calls :meth:`run` before he asks it anything.
     """
 
     __slots__ = ("_asked", "_offered")
@@ -210,3 +210,8 @@ class Asking(Machine[F]):
         """Run to the next question."""
         self._asked = self._offered = None
         Machine.run(self)
+
+    def push(self, name: str, *cells: Any, **named: Any) -> None:
+        """Put a new frame of that name on the stack; its cells in order, or by name."""
+        self._asked = self._offered = None
+        Machine.push(self, name, *cells, **named)

@@ -46,6 +46,7 @@ def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> N
             known=[("oshi", "ii_4")],
         )
         s.trace_zones[0][s.trace_faces[0].index(FACE["ii_4"])] |= 1 << PLACE["edo"]
+        s.retrace(0)
         assert said.replace("Ieyasu", "Tokugawa Ieyasu") in line(s.observe(1), PLACE["edo"])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
@@ -185,12 +186,17 @@ PLACE_BITS = (1 << PLACE_COUNT) - 1
 
 def bits(mask: int) -> list[int]:
     """Return the positions of the bits that are set: zones, places or roads."""
+    return [*_bits(mask)] if mask else []
+
+
+@lru_cache(maxsize=4096)
+def _bits(mask: int) -> tuple[int, ...]:
     positions = []
     while mask:
         low = mask & -mask
         positions.append(low.bit_length() - 1)
         mask ^= low
-    return positions
+    return tuple(positions)
 
 
 def as_bits(numbers: Iterable[int]) -> int:

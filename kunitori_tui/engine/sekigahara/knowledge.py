@@ -28,18 +28,14 @@ def _trace(face: int, zones: int) -> Trace:
     return Trace(face, tuple(bits(zones)))
 
 
-def traces(s: Any, side: int) -> list[Trace]:
+def traces(s: Any, side: int) -> tuple[Trace, ...]:
     """Return the traces of a side, sorted."""
-    return [*_traces(tuple(s.trace_faces[side]), tuple(s.trace_zones[side]))]
-
-
-@lru_cache(maxsize=256)
-def _traces(faces: tuple[int, ...], zones: tuple[int, ...]) -> tuple[Trace, ...]:
-    return tuple(sorted(map(_trace, faces, zones)))
+    return tuple(sorted(map(_trace, s.trace_faces[side], s.trace_zones[side])))
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
+    s.retrace(side)
     zones: list[int] = s.trace_zones[side]
     bit, new = 1 << zone, 1 << to
     keep = ~bit if everything else -1
@@ -50,6 +46,7 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
+    s.retrace(side)
     s.trace_faces[side].append(face)
     s.trace_zones[side].append(1 << zone)
 
@@ -59,6 +56,7 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
 
     Where several traces may be that block, one goes and the others may be wherever any of them might have been.
     """
+    s.retrace(side)
     faces: list[int] = s.trace_faces[side]
     zones: list[int] = s.trace_zones[side]
     bit = 1 << zone
@@ -80,6 +78,7 @@ def empty(s: Any, side: int, zone: int) -> None:
     """Remember that no hidden block is left in ``zone``: all that lay there came into the open, so a block that is
     still looked for is elsewhere.
     """
+    s.retrace(side)
     zones: list[int] = s.trace_zones[side]
     bit = 1 << zone
     for i, seen in enumerate(zones):
@@ -99,6 +98,7 @@ def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
     leaders = [i for i, f in enumerate(s.trace_faces[side]) if IS_LEADER[f] and s.trace_zones[side][i] & zones]
     if len(leaders) == 1:
+        s.retrace(side)
         s.trace_zones[side][leaders[0]] &= zones
 
 

@@ -7,12 +7,19 @@ from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place
 from kunitori_tui.engine.sekigahara.march import Node
-from kunitori_tui.engine.sekigahara.pieces import FACES_OF, IS_LEADER
+from kunitori_tui.engine.sekigahara.pieces import FACES_OF, IS_LEADER, KIND
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.engine.sekigahara.week import Auction
+from kunitori_tui.engine.sekigahara.week import TURNS_IN_WEEK, Auction
 from kunitori_tui.engine.stack import copy_stack, find_frame, top_frame
 
+LIKELY = (6, 7, 8, 6)
+"""How often a card of each kind (single, sword, double, loyalty) is held rather than still to be drawn, as far as
+nobody has seen it. Who can spare cards spares single ones first. Measured (docs/bots.md); never 0, since nobody has to
+choose so.
+"""
+LIKELY_AFTER_BIDS = (6, 7, 8, 3)
+"""The same in the first turn of a week: the loyalty card is the highest bid, so who had one may have bid it."""
 _SAME = (
     "over", "phase", "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone",
     "handicap", "winner",
@@ -59,19 +66,40 @@ def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
     return dice
 
 
+def likely(view: SekiView) -> tuple[int, ...]:
+    """Return how often a card of each kind is held rather than still to be drawn; at least 1."""
+    return LIKELY_AFTER_BIDS if view.turn % TURNS_IN_WEEK == 1 else LIKELY
+
+
 def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
     """Fill hand, sealed cards and draw pile."""
     rest = view.unseen_cards(side)
     hand, sealed = view.hand[side], view.sealed[side]
     if hand is None or sealed is None:
-        dice = rng.shuffle(rest, dice)
         n = view.hand_count[side] + view.sealed_count[side] - len(view.shown[side])
-        held = view.shown[side] + rest[:n]
-        del rest[:n]
+        drawn, dice = _draw(rest, n, likely(view), dice)
+        held = view.shown[side] + drawn
         dice = rng.shuffle(held, dice)
         sealed, hand = held[: view.sealed_count[side]], held[view.sealed_count[side] :]
     s.hand[side], s.sealed[side], s.pile[side] = sorted(hand), sorted(sealed), sorted(rest)
     return dice
+
+
+def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[list[int], int]:
+    """Take ``n`` of the cards, one after another, each as ``often`` as its kind says; return them and the next
+    state of the dice.
+    """
+    weights = [often[KIND[card]] for card in cards]
+    total, drawn = sum(weights), []
+    for _ in range(n):
+        dice, left = rng.below(dice, total)
+        i = 0
+        while left >= weights[i]:
+            left -= weights[i]
+            i += 1
+        total -= weights.pop(i)
+        drawn.append(cards.pop(i))
+    return drawn, dice
 
 
 def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:

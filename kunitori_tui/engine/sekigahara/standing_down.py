@@ -22,6 +22,7 @@ def end_march(s: SekiState, side: int) -> None:
         if count[ARRIVED + place]:
             s.shift(side, ARRIVED + place, place)
     zones = s.trace_zones[side]
+    s.retrace(side)
     zones[:] = [(z | z >> ARRIVED) & PLACE_BITS for z in zones]
 
 

@@ -34,7 +34,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
-from kunitori_tui.engine.sekigahara.knowledge import empty, forget, traces
+from kunitori_tui.engine.sekigahara.knowledge import Trace, empty, forget, traces
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
 from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
 
@@ -72,7 +72,7 @@ class SekiState(Asking[AnyCampaignFrame]):
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
         "rules", "figures", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube",
-        "holder", "came", "disks", "used", "origins", "trail", "phase", "_laid_out", "_moved",
+        "holder", "came", "disks", "used", "origins", "trail", "phase", "_laid_out", "_moved", "_traced",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -110,6 +110,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.blocks = [[BAG] * BLOCKS_PER_SIDE, [BAG] * BLOCKS_PER_SIDE]
         self._laid_out: list[LaidOut | None] = [None, None]
         self._moved: list[list[int]] = [[], []]
+        self._traced: list[tuple[Trace, ...] | None] = [None, None]
         self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
         self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
         self.trace_faces: list[list[int]] = [[], []]
@@ -225,6 +226,17 @@ class SekiState(Asking[AnyCampaignFrame]):
         self._moved[side] = []
         return laid
 
+    def traces(self, side: int) -> tuple[Trace, ...]:
+        """Return the traces of a side, sorted: remembered until one changes."""
+        told = self._traced[side]
+        if told is None:
+            told = self._traced[side] = traces(self, side)
+        return told
+
+    def retrace(self, side: int) -> None:
+        """Forget what was told of the traces of a side: one changes."""
+        self._traced[side] = None
+
     def at(self, side: int, place: int) -> int:
         """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
         count = self.count[side]
@@ -330,6 +342,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         c.blocks = [*map(_copy, self.blocks)]
         c._laid_out = self._laid_out[:]
         c._moved = [*map(_copy, self._moved)]
+        c._traced = self._traced[:]
         c.count = [*map(_copy, self.count)]
         c.trace_faces = [*map(_copy, self.trace_faces)]
         c.trace_zones = [*map(_copy, self.trace_zones)]
@@ -369,7 +382,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         data: Json = {
             "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
             "over": self.over, "stack": write_stack(self.stack), "blocks": [x[:] for x in self.blocks],
-            "traces": [[[trace.face, *trace.zones] for trace in traces(self, side)] for side in (0, 1)],
+            "traces": [[[trace.face, *trace.zones] for trace in self.traces(side)] for side in (0, 1)],
             "picked": self.picked[:], "came": [x[:] for x in self.came],
         }  # fmt: skip
         for zone in CARD_ZONES:

@@ -11,7 +11,7 @@ from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
-from kunitori_tui.engine.sekigahara.knowledge import Trace, traces
+from kunitori_tui.engine.sekigahara.knowledge import Trace
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.stack import copy_stack, write_stack
 
@@ -176,12 +176,12 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.blocks = own_blocks(s, side)
     view.count, view.hand_count, view.pick_zone, view.picked = own_picks(s) if mine else others_picks(s)
     view.open_faces = [s.laid_out(0).open_faces, s.laid_out(1).open_faces]
-    view.traces = [traces(s, 0), traces(s, 1)]
+    view.traces = [[*s.traces(0)], [*s.traces(1)]]
     view.hand = own_cards(s.hand, side)
     view.sealed = own_cards(s.sealed, side)
-    view.sealed_count = [*map(len, s.sealed)]
+    view.sealed_count = _lengths(s.sealed)
     view.shown = [*map(_copy, s.shown)]
-    view.pile_count = [*map(len, s.pile)]
+    view.pile_count = _lengths(s.pile)
     view.discard = [*map(_copy, s.discard)]
     view.played = [*map(_copy, s.played)]
     view.cube = s.cube[:]
@@ -201,14 +201,18 @@ the next step: blocks out of a zone (-1: none), and cards.
 """
 
 
+def _lengths(cards: list[list[int]]) -> list[int]:
+    return [len(cards[0]), len(cards[1])]
+
+
 def own_picks(s: SekiState) -> Picks:
     """Return what has been named, as who named it sees it."""
-    return [*map(_copy, s.count)], [*map(len, s.hand)], s.pick_zone, s.picked[:]
+    return [*map(_copy, s.count)], _lengths(s.hand), s.pick_zone, s.picked[:]
 
 
 def others_picks(s: SekiState) -> Picks:
     """Return the same for all others: what is named, but not yet done, is still where it was."""
-    in_zones, in_hands = [*map(_copy, s.count)], [*map(len, s.hand)]
+    in_zones, in_hands = [*map(_copy, s.count)], _lengths(s.hand)
     for count in in_zones:
         count[s.pick_zone] += count[PICKED]
         count[PICKED] = 0

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+
+import pytest
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.board import BOX, PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.knowledge import empty, forget, is_possible, learn, narrow_leader, place, spread
-from kunitori_tui.engine.sekigahara.pieces import FACE
+from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, halt, known
 
 
@@ -32,6 +35,39 @@ def test_a_view_never_depends_on_what_its_seat_cannot_see() -> None:
         twin = GAME.sample(view, dice.randrange(1 << 30))
         assert twin.observe(0) == view
         s.apply(dice.choice(s.options()))
+
+
+@pytest.mark.parametrize("steps", [0, 25, 40])
+def test_no_card_is_ever_certain_to_be_held_or_not_by_who_hides_it(steps: int) -> None:
+    """What somebody chose says what he is likely to hold, and no more: he could have chosen otherwise."""
+    s = GAME.new(Setup(2, 5))
+    dice = random.Random(5)
+    for _ in range(steps):
+        s.apply(dice.choice(s.options()))
+    view = s.observe(0)
+    unseen = Counter(view.unseen_cards(ISH))
+    hidden = view.hand_count[ISH] + view.sealed_count[ISH] - len(view.shown[ISH])
+    assert 0 < hidden < sum(unseen.values())
+    held, left = set(), set()
+    for number in range(3000 // hidden):
+        world = GAME.sample(view, number)
+        assert len(world.hand[ISH]) + len(world.sealed[ISH]) == hidden + len(view.shown[ISH])
+        held |= {*world.hand[ISH], *world.sealed[ISH]}
+        left |= {*world.pile[ISH]}
+    assert held >= set(unseen)
+    assert left == set(unseen)
+
+
+def test_a_loyalty_card_that_was_not_bid_is_held_less_often_after_the_bids() -> None:
+    """6 B: it has the highest number."""
+    s = GAME.new(Setup(2, 5))
+    held = []
+    for turn in (0, 1):
+        s.turn = turn
+        view = s.observe(0)
+        hands = [GAME.sample(view, number).hand[ISH] for number in range(1000)]
+        held.append(sum(CARD["ishida_loyalty"] in hand for hand in hands))
+    assert held[0] > 1.4 * held[1] > 0
 
 
 def test_part_of_a_stack_may_hold_any_known_block() -> None:
