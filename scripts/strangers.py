@@ -193,7 +193,7 @@ def main() -> None:
         warm = memory(pid)
         while strangers.lines < given.lines:
             strangers.visit()
-            if strangers.came % 500 == 0:
+            if strangers.came % 20 == 0:
                 for visit in players:
                     visit.catch_up()
         seconds = time.perf_counter() - began
