@@ -61,7 +61,7 @@ def wanted(table: Shown, size: Size) -> Wants:
         area_lines=table.area.count_lines(part),
         area_cards=table.area.count_rows(part) if table.area.entries else 0,
         hand_cards=table.hand.count_rows(part) if table.hand.entries else 0,
-        hand_lines=0 if view.seat is None and table.awaiting.stands else table.hand.count_lines(part),
+        hand_lines=0 if view.seat is None and table.awaiting.is_laid else table.hand.count_lines(part),
         options=table.board.lines_listed,
         battle=way == questions.ATTACK,
         defence=way == questions.DEFENCE,

@@ -74,6 +74,10 @@ class Awaiting:
 
     def __init__(self, screen: Waited) -> None:
         self._screen = screen
+        self.is_laid = False
+        """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
+        panels of a table stand still until they are placed anew.
+        """
         self._since = 0.0
         self._told: Company | None = None
         self._tick: Call | None = None
@@ -92,6 +96,11 @@ class Awaiting:
         if there is None or screen.table.over or screen.ask is not None:
             return False
         return screen.viewer is None or there.is_down or (screen.pace.waits_for_others and self._is_person())
+
+    def look(self) -> bool:
+        """Look whether the strip is to have a place from now on, and return it."""
+        self.is_laid = self.stands
+        return self.is_laid
 
     def _is_person(self) -> bool:
         asked = self._asked

@@ -164,7 +164,7 @@ class TableScreen(Facts):
 
     def _all_places(self, size: Size) -> Places:
         stops = self.stops
-        places = self.awaiting.lay(self.places_in, size) if self.awaiting.stands else self.places_in(size)
+        places = self.awaiting.lay(self.places_in, size) if self.awaiting.is_laid else self.places_in(size)
         return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
 
     @property
@@ -181,7 +181,7 @@ class TableScreen(Facts):
 
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
-        if self.awaiting.stands:
+        if self.awaiting.look():
             self.bring(self.awaiting.strip)
         self.awaiting.repaint()
         host(self.app).entitle(self.awaiting.title())

@@ -104,3 +104,24 @@ def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Pat
             bo.wait("Ana is there")
     (pid,) = keepers(met)
     assert is_running(pid), "the table stays when its terminals are gone"
+
+
+def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_path: Path, met: Path) -> None:
+    env = {"KUNITORI_TABLES_DIR": str(met)}
+    home = home_of(tmp_path, "Bo")
+    with Terminal(home, "host", "azuchi", "--seats", "you,free", **env) as bo:
+        bo.wait("anyone who joins")
+        with Terminal(home_of(tmp_path, "Ana"), "join", **env) as ana:
+            ana.wait("you, this terminal")
+            bo.wait("All seats are taken")
+            bo.send("space")
+            ana.wait("Azuchi", "You")
+            (pid,) = keepers(met)
+            os.kill(pid, signal.SIGKILL)
+            bo.wait("line to the table is down")
+            bo.send("q")
+            bo.wait("Resume", "shared table")
+            bo.send("enter")
+            bo.wait("Azuchi", "Players", "You")
+            ana.wait("The table is there again")
+            assert keepers(met) != [pid]

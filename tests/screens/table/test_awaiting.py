@@ -48,7 +48,8 @@ def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> t
     hall = Hall(folder, plan(game, *bots, limit=limit, **options))
     visits = [hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)]
     visits[0].say(Start())
-    hall.clock.advance(0.0)
+    while not (ask := sitting(hall).match.pending) or not ask.human:
+        hall.clock.advance(0.0)
     visits.sort(key=lambda visit: table_of(visit).question is None)
     return hall, visits[0], visits[1]
 
@@ -59,11 +60,16 @@ def lines(screen: TableScreen) -> list[str]:
     return [strip.render_line(y).text.rstrip() for y in range(strip.size.height)]
 
 
+def is_seen(screen: TableScreen) -> bool:
+    """Return whether the strip stands on the screen."""
+    return screen.awaiting.is_laid and any(strip.size.height for strip in screen.query(Strip))
+
+
 def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, limit=60)
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
-        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        await until(lambda: is_seen(screen))
         title, latest, hope = lines(screen)
         assert title.startswith("══ Bo is choosing ═")
         assert "at another terminal  0:0" in title
@@ -98,7 +104,7 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
     visit = hall.visit("Cy", watch=True) if looks_on else other
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
-        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        await until(lambda: is_seen(screen))
         places = screen._all_places(screen.size)
         over = {name for pair in combinations(places, 2) if places[pair[0]].overlaps(places[pair[1]]) for name in pair}
         assert not over, over
@@ -115,7 +121,7 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
     cy = hall.visit("Cy", watch=True)
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
-        await until(lambda: screen.awaiting.stands and bool(screen.query(Strip)))
+        await until(lambda: is_seen(screen))
         assert "j asks for the seat of" in lines(screen)[1]
         await pilot.press("j")
         assert company(bo).sits == [2, "Cy"]
@@ -160,3 +166,20 @@ def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path
 
     show(ana, tmp_path, do)
     assert wire_of(bo).guest is not None
+
+
+def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_strip(tmp_path: Path) -> None:
+    """A notice may have the panels arranged at a moment at which nobody has looked yet at what has come."""
+    _hall, bo, ana = begun(tmp_path, "azuchi")
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        await pilot.pause()
+        ask, viewer = screen.ask, screen.viewer
+        screen.ask = screen.viewer = None
+        assert screen.awaiting.stands
+        assert "awaiting" not in screen._all_places(screen.size), "until the panels are placed anew"
+        screen.ask, screen.viewer = ask, viewer
+        assert table_of(ana).question is None
+
+    show(bo, tmp_path, do)
