@@ -23,6 +23,8 @@ DRAW_FIRST = 50.0
 POINTS_PER_MONEY = 0.6
 POINTS_PER_BUY = 0.3
 """Exchange rates by which what a card brings now and points are compared."""
+BEYOND = 3
+"""So much more money is looked at than was asked for: the next branch of a card brings a little more."""
 RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
 
 Special = Callable[[Any], float]
@@ -166,5 +168,5 @@ def shopping(outlook: Outlook, money: int) -> float:
     view, baskets = outlook.view, outlook.baskets
     if money >= len(baskets):
         buys = view.buys if view.phase == "buy" else view.buys + 1
-        baskets = outlook.baskets = best_baskets(view, money, buys, outlook.worth)
+        baskets = outlook.baskets = best_baskets(view, money + BEYOND, buys, outlook.worth)
     return fsum(map(outlook.worth, baskets[money]))
