@@ -32,6 +32,7 @@ LONGEST_LIMIT = 3_600
 @click.argument("game", metavar="GAME|NAME", default="kunitori")
 @click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, free, bots."))
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
 @click.option("--group", cls=Option, default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
 @click.option(
@@ -58,6 +59,7 @@ def command(
     game: str,
     seats: str | None,
     options: tuple[str, ...],
+    called: str,
     word: str,
     group: str,
     limit: int,
@@ -80,7 +82,7 @@ def command(
     from kunitori_tui.shared.messages import Lay
     from kunitori_tui.text import company
 
-    mine, auto = door.own_name(settings.load().name), settings.load().auto_pass == "on"
+    mine, auto = door.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
         if door.is_open(game) or door.is_kept(game):
             return come_back(game, seats or "1", plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)

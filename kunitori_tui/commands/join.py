@@ -33,10 +33,13 @@ kunitori join maple --watch
 @click.option(
     "--seats", cls=Option, default="1", metavar="N|WHO,...", help=N_("Who sits down at this terminal: you,person:NAME.")
 )
+@click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))
 @table.table_options
 @language_option
-def command(name: str | None, watch: bool, seats: str, word: str, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+def command(
+    name: str | None, watch: bool, seats: str, called: str, word: str, plain: bool, ascii_only: bool, no_mouse: bool
+) -> int:
     """Join a table; return the exit code."""
     check_possible()
     from kunitori_tui.play import settings
@@ -56,7 +59,7 @@ def command(name: str | None, watch: bool, seats: str, word: str, plain: bool, a
     kept = settings.load()
     try:
         met = door.find(name.lower())
-        sitting = people(seats, door.own_name(kept.name))
+        sitting = people(seats, door.own_name(called or kept.name))
         visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
         raise Refused(company.gone(ascii(name)[1:-1]), FAILED) from error

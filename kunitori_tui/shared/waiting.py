@@ -10,6 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import Owner, hashed
 from kunitori_tui.shared.messages import CLOSED, Lay, Place
@@ -81,10 +82,12 @@ class Waiting:
         return [at for at, chair in enumerate(self.chairs) if chair.free and chair.owner is None]
 
     def sit(self, at: int, guest: Guest, name: str, token: str) -> None:
-        """Let a client take a free chair."""
+        """Let a client take a free chair; who is called like another gets a number behind his name."""
         chair = self.chairs[at]
+        taken = {other.name.casefold() for other in self.chairs if other.owner is not None}
+        names = (name, *(f"{name[: NAME_CELLS - 2]} {n}" for n in range(2, len(self.chairs) + 1)))
+        chair.name = next(one for one in names if one.casefold() not in taken)
         chair.owner = Owner(at, guest.uid, hashed(token))
-        chair.name = name
         self.come(at, guest)
 
     def come(self, at: int, guest: Guest) -> None:

@@ -85,6 +85,11 @@ def is_down() -> str:
     return tr("The line to the table is down; it is tried again. Your seat is kept.")
 
 
+def seat_kept(name: str) -> str:
+    """Return how one comes back to the seat that one has left."""
+    return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
+
+
 def impossible() -> str:
     """Return that this system has no sockets that tell who is at their other end."""
     return tr("Tables cannot be shared on this system. They can on Linux and macOS.")

@@ -417,7 +417,7 @@ class TableScreen(Facts):
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.halt()
-        host(self.app).to_menu()
+        host(self.app).to_menu(self.elsewhere.farewell())
 
     # -- the palette --------------------------------------------------------------------------------------------
 

@@ -50,6 +50,11 @@ class Elsewhere:
         if words.rings(before, now):
             self.ring()
 
+    def farewell(self) -> str:
+        """Return what is to be known by who gets up: that the seat is kept, and how one comes back to it."""
+        table, there = self._screen.table, self._screen.table.company
+        return words.seat_kept(there.name) if there is not None and table.people and not table.over else ""
+
     @property
     def vacant(self) -> int | None:
         """Return the seat of a bot that somebody here may ask for."""

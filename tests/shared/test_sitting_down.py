@@ -123,6 +123,16 @@ def test_more_people_than_there_are_free_seats_are_told_so(tmp_path: Path) -> No
     assert hall.visit("Ana").refused == ""
 
 
+def test_two_of_one_name_are_told_apart_as_soon_as_they_sit(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
+    bo, other = hall.visit("Bo", tokens=(HOST,)), hall.visit("bo")
+    hall.visit("Bo")
+    assert other.waiting is not None
+    assert [place["name"] for place in other.waiting.places] == ["Bo", "bo 2", "Bo 3"]
+    bo.say(Start())
+    assert [seat.name for seat in table_of(other).seats] == ["Bo", "bo 2", "Bo 3"]
+
+
 # -- what is kept -----------------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
+from screens.shell.menu import MenuScreen
 from screens.table.awaiting import Strip
 from screens.table.base import TableScreen
 from tests.play.gate import until
@@ -131,6 +132,20 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
         assert sitting(hall).match.seats[2].name == "Cy"
 
     show(cy, tmp_path, do)
+
+
+def test_who_gets_up_is_told_how_to_come_back(tmp_path: Path) -> None:
+    _hall, bo, _ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        await pilot.press("q")
+        await until(lambda: app.screen is not screen)
+        menu = app.screen
+        assert isinstance(menu, MenuScreen)
+        assert "kunitori join maple" in menu.notice
+
+    show(bo, tmp_path, do)
 
 
 class FullDisk(QuickDisk):
