@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -23,6 +24,8 @@ kunitori serve --drain
 """
 PORT = 2022
 TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
+PATH = 80
+"""Bytes of the folder's path: a socket's has room for 108, or 104, and some lie in folders of it."""
 LONGEST = 76
 """Cells of the message of the day: it is one line under the menu."""
 
@@ -52,6 +55,13 @@ LONGEST = 76
     default=15,
     help=N_("Seconds after which a client is asked whether it is there."),
 )
+@click.option(
+    "--thinkers",
+    cls=Option,
+    type=Whole(1, 256),
+    default=None,
+    help=N_("Processes that think for all players: one a core by default."),
+)
 @click.option("--room", cls=Option, type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
 @click.option("--motd", cls=Option, metavar="TEXT", default="", help=N_("A line under everybody's menu."))
 @click.option("--folder", cls=Option, metavar="DIR", help=N_("Where host key and players' folders lie."))
@@ -67,6 +77,7 @@ def command(
     per_address: int,
     idle: int,
     alive: int,
+    thinkers: int | None,
     room: int,
     motd: str,
     folder: str | None,
@@ -81,6 +92,10 @@ def command(
     place = Path(folder).absolute() if folder else data_dir() / "door"
     if drains:
         return _drain(place)
+    if len(os.fsencode(place)) > PATH:
+        raise Refused(
+            tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
+        )
     _load()
     from kunitori_tui.door.limits import Limits
     from kunitori_tui.door.players import Players
@@ -93,6 +108,7 @@ def command(
         rate=per_address / 10,
         idle=idle,
         alive=alive,
+        thinkers=thinkers or os.cpu_count() or 1,
         room=room,
     )
     known = Players(

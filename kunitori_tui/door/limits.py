@@ -23,6 +23,8 @@ class Limits:
     """Minutes without a key after which a terminal is let go; 0: never."""
     alive: int = 15
     """Seconds between two questions whether a client is still there; the third without an answer is the last."""
+    thinkers: int = 2
+    """Processes that think for all players."""
     room: int = 20
     """Megabytes of a player's folder from which on no new game is begun."""
     newcomers: int = 1000

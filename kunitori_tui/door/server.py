@@ -21,7 +21,9 @@ from kunitori_tui.door.copies import Copies
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
 from kunitori_tui.door.players import BadKeys, Player, Players
+from kunitori_tui.door.pool import Pool
 from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.play.worker import POOL
 from kunitori_tui.text.catalog import tr, trn
 
 LOGIN = 20
@@ -80,6 +82,7 @@ class Door:
         self.log = log
         self.gate = Gate(plan.limits)
         self.copies = Copies(plan.program)
+        self.pool = Pool(plan.tables / "thinkers", plan.limits.thinkers)
         self.port = 0
         """The port it listens at, 0 while it does not."""
         self._terminals: set[PlayersTerminal] = set()
@@ -101,6 +104,7 @@ class Door:
             loop.add_signal_handler(number, self._stop, number)
         loop.add_signal_handler(signal.SIGUSR1, self.drain)
         tables.make(self.plan.tables)
+        await self.pool.open()
         self.copies.begin()
         self._acceptor = await asyncssh.listen(
             self.plan.host,
@@ -137,6 +141,7 @@ class Door:
         for connection in list(self._connections):
             connection.abort()
         tables.end(self.plan.tables)
+        self.pool.close()
         self.copies.close()
         self.log.write("closed")
         return 128 + self._signal if self._signal else 0
@@ -215,6 +220,7 @@ class Door:
                 "KUNITORI_DATA_DIR": str(folder),
                 "KUNITORI_CONFIG_DIR": str(folder / "config"),
                 "KUNITORI_TABLES_DIR": str(self.plan.tables),
+                POOL: str(self.pool.path),
                 "KUNITORI_NAME": player.name,  # a key has one name at the tables, whatever its settings say
                 "HOME": str(folder),
                 "SSH_CONNECTION": f"{address} 0 0.0.0.0 {self.port}",  # as a server of the system says it

@@ -1,4 +1,4 @@
-"""The one worker: a process of its own for whatever takes longer than a key may wait.
+"""The one worker: a process of its own for whatever takes longer than a key may wait, or a pool of them.
 
 It is started when first needed, never forked from this program, which has threads, and never a thread, which would take
 every second moment from the screen. It does one thing at a time; who needs an answer no longer cancels it, and then the
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import pickle
+import socket
 import subprocess
 import sys
 from collections import deque
@@ -17,7 +18,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui.play.table import Answer
 from kunitori_tui.play.thinking import LENGTH, packed
@@ -25,6 +26,8 @@ from kunitori_tui.play.thinking import LENGTH, packed
 T = TypeVar("T")
 
 START = "from kunitori_tui.play.thinking import serve; serve()"
+POOL = "KUNITORI_THINKERS"
+"""The variable that names the socket of a pool, which thinks for many programs: they start no process of their own."""
 TRIES = 2
 """So often a thought is begun whose process ends by itself."""
 CHUNK = 1 << 16
@@ -42,37 +45,69 @@ class _Thought:
     tries: int = 0
 
 
+class _Ends(NamedTuple):
+    """The way to who thinks: where work goes in and answers come out, the process if it is an own one, its end."""
+
+    into: int
+    out: int
+    pid: int | None
+    end: Callable[[], object]
+
+
+def _own_process() -> _Ends:
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-c", START],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        bufsize=0,
+        start_new_session=True,  # what ends the terminal's other processes ends this one by its input
+    )
+    into, out = process.stdin, process.stdout
+    assert into is not None
+    assert out is not None
+
+    def end() -> None:
+        process.kill()
+        process.wait()
+        into.close()
+        out.close()
+
+    return _Ends(into.fileno(), out.fileno(), process.pid, end)
+
+
+def _pool(path: str) -> _Ends:
+    line = socket.socket(socket.AF_UNIX)
+    try:
+        line.connect(path)
+    except OSError:
+        line.close()
+        raise
+    return _Ends(line.fileno(), line.fileno(), None, line.close)
+
+
 class _Process:
-    """A running process with both ends of its pipes. ``heard`` gets what it answers, None when it has ended."""
+    """Who thinks, at the other end of two pipes. ``heard`` gets what it answers, None when it has ended."""
 
     def __init__(self, heard: Callable[[tuple[bool, Any] | None], None]) -> None:
         """Start it. Raises OSError, RuntimeError without a loop and NotImplementedError where none can watch pipes."""
         self._heard = heard
         self._loop = asyncio.get_running_loop()
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-c", START],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            bufsize=0,
-            start_new_session=True,  # what ends the terminal's other processes ends this one by its input
-        )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._into, self._out = self._process.stdin, self._process.stdout
+        pool = os.environ.get(POOL)
+        self._ends = _pool(pool) if pool else _own_process()
         self._unsent = b""
         self._come = bytearray()
-        os.set_blocking(self._into.fileno(), False)
+        os.set_blocking(self._ends.into, False)
         try:
-            self._loop.add_reader(self._out.fileno(), self._read)
+            self._loop.add_reader(self._ends.out, self._read)
         except NotImplementedError:
-            self._end()
+            self._ends.end()
             raise
 
     @property
-    def pid(self) -> int:
-        """Return its number."""
-        return self._process.pid
+    def pid(self) -> int | None:
+        """Return its number; None for one of a pool."""
+        return self._ends.pid
 
     def send(self, data: bytes) -> None:
         """Write ``data``, now as far as there is room, the rest when there is."""
@@ -81,18 +116,21 @@ class _Process:
 
     def _write(self) -> None:
         try:
-            self._unsent = self._unsent[os.write(self._into.fileno(), self._unsent) :]
+            self._unsent = self._unsent[os.write(self._ends.into, self._unsent) :]
         except BlockingIOError:
             pass
         except BrokenPipeError:
             self._unsent = b""  # it has ended, which is heard of on the other pipe
         if self._unsent:
-            self._loop.add_writer(self._into.fileno(), self._write)
+            self._loop.add_writer(self._ends.into, self._write)
         else:
-            self._loop.remove_writer(self._into.fileno())
+            self._loop.remove_writer(self._ends.into)
 
     def _read(self) -> None:
-        data = os.read(self._out.fileno(), CHUNK)
+        try:
+            data = os.read(self._ends.out, CHUNK)
+        except ConnectionResetError:
+            data = b""
         self._come += data
         if not data:
             self.kill()
@@ -106,15 +144,9 @@ class _Process:
 
     def kill(self) -> None:
         """End it now."""
-        self._loop.remove_reader(self._out.fileno())
-        self._loop.remove_writer(self._into.fileno())
-        self._end()
-
-    def _end(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        self._into.close()
-        self._out.close()
+        self._loop.remove_reader(self._ends.out)
+        self._loop.remove_writer(self._ends.into)
+        self._ends.end()
 
 
 class Worker:

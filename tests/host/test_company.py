@@ -14,7 +14,7 @@ pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.door import tables
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor
-from tests.host.sshd import Client
+from tests.host.sshd import Client, _parent, _processes
 from tests.play.gate import is_running
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(180)]
@@ -63,3 +63,21 @@ def test_two_players_meet_at_a_table_under_the_names_of_their_keys_and_it_ends_w
     (save,) = (Path(door.players / "Ana") / "savegames").glob("*.json")
     assert [seat["name"] for seat in json.loads(save.read_text())["seats"]][:2] == ["Ana", "Bo"]
     assert not list((Path(door.players / "Bo") / "savegames").glob("*.json"))
+
+
+def test_a_bot_that_thinks_for_a_player_is_a_process_of_the_door_and_none_of_his(door: OpenDoor) -> None:
+    door.admit("Ana")
+    door.deal("Ana", "moegahara", "you,shogun")
+    with Client(door, "Ana") as ana:
+        ana.sit_down()
+        (game,) = door.games("Ana")
+        until = time.monotonic() + DEADLINE
+        while len(children(door.door)) < 2:  # the template is one
+            assert time.monotonic() < until, ana.text
+            ana.keys("e" if "end " in ana.screen.display[22] else "enter")
+        assert not children(game)
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started."""
+    return [child for child in _processes() if _parent(child) == pid]

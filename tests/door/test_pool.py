@@ -1,0 +1,106 @@
+"""The pool behind the door: few processes think for many programs, and none for a program that has left."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.door.pool import Pool
+from kunitori_tui.play.worker import POOL, ThoughtFailed, Worker
+from tests.play import ponderer
+from tests.play.gate import Gate, before_slow_bot, is_running, until
+from tests.play.test_worker import answer_of
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the door needs a POSIX system")
+
+Do = Callable[[Pool, Worker, Worker], Awaitable[None]]
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
+    """Return the gate at which the slow bot waits."""
+    with before_slow_bot(monkeypatch, tmp_path) as gate:
+        yield gate
+
+
+@pytest.fixture
+def socket_path(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return where programs of this test ask: a path of a temporary folder can be too long for a socket."""
+    folder = Path(tempfile.mkdtemp(prefix="kp-", dir="/tmp"))
+    monkeypatch.setenv(POOL, str(folder / "thinkers"))
+    yield folder / "thinkers"
+    shutil.rmtree(folder)
+
+
+def run(path: Path, most: int, do: Do) -> None:
+    """Run ``do`` with a pool and two programs that ask it; afterwards nothing is left of the pool."""
+
+    async def all_of_it() -> None:
+        pool, one, other = Pool(path, most), Worker(), Worker()
+        await pool.open()
+        try:
+            await do(pool, one, other)
+        finally:
+            one.close()
+            other.close()
+            left = pool.processes
+            pool.close()
+        await until(lambda: not any(map(is_running, left)))
+        assert not path.exists()
+
+    asyncio.run(all_of_it())
+
+
+def test_programs_start_no_process_and_wait_for_one_of_the_pool(gate: Gate, socket_path: Path) -> None:
+    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+        slow = one.ask(ponderer.wait, "thought")
+        await gate.reached()
+        quick = other.ask(len, "four")
+        assert len(pool.processes) == 1
+        assert not quick.done()
+        gate.open()
+        assert await answer_of(slow) == "thought"
+        assert await answer_of(quick) == 4
+        assert len(pool.processes) == 1
+        assert one.pid is None
+
+    run(socket_path, 1, do)
+
+
+def test_the_process_of_a_program_that_leaves_is_replaced(gate: Gate, socket_path: Path) -> None:
+    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+        one.ask(ponderer.wait, "never")
+        await gate.reached()
+        (thinking,) = pool.processes
+        waiting = other.ask(len, "four")
+        one.close()
+        assert await answer_of(waiting) == 4
+        await until(lambda: not is_running(thinking))
+        assert len(pool.processes) == 1
+
+    run(socket_path, 1, do)
+
+
+def test_a_process_that_dies_thinks_for_nobody_else_and_the_pool_goes_on(gate: Gate, socket_path: Path) -> None:
+    async def do(pool: Pool, one: Worker, other: Worker) -> None:
+        slow = one.ask(ponderer.wait, "thought")
+        await gate.reached()
+        (thinking,) = pool.processes
+        os.kill(thinking, signal.SIGKILL)
+        await until(lambda: not is_running(thinking))
+        await gate.reached()  # it is asked once more
+        gate.open()
+        assert await answer_of(slow) == "thought"
+        with pytest.raises(ThoughtFailed):
+            await answer_of(other.ask(os._exit, 3))
+        assert await answer_of(other.ask(len, "four")) == 4
+
+    run(socket_path, 2, do)
