@@ -150,6 +150,13 @@ def test_a_trap_that_could_only_hit_own_cards_stays_in_hand(level: str) -> None:
     assert choice(level, game_with(hand=["falle", "dorf"], deployed=["kavallerie"])) == "end"
 
 
+def test_a_trap_that_hits_an_own_card_is_told_with_what_is_lost() -> None:
+    s = game_with(hand=["falle", "dorf"], deployed=["kavallerie", "speertraeger"])
+    do(s, "replay:speertraeger", "play:falle")
+    found = hint("daimyo", s)
+    assert (found.about, found.reason) == ("trap:0:speertraeger", "trap_own")
+
+
 @pytest.mark.parametrize("level", ["ashigaru", "samurai", "daimyo"])
 def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     """Attack 2 deployed: with Maeda's 6 it is a Land against nobody, with Naoe's 3 a Präfektur."""
@@ -198,6 +205,12 @@ def test_of_two_turned_cards_the_trained_ninja_trashes_the_land(level: str) -> N
     assert choice(level, s) == "trash:land"
 
 
+def test_of_two_turned_cards_that_nobody_misses_the_hint_says_so() -> None:
+    s = game_with(hand=["geuebte_ninja", "dorf"], rivals={1: {"hand": ["kupfer"], "deck": ["kupfer", "dorf"]}})
+    do(s, "play:geuebte_ninja", "no")
+    assert hint("daimyo", s, round=3).reason == "trained_poor"
+
+
 def visited(turned: str) -> BrenntState:
     """Return the moment at which seat 1 may show a general or a ninja for ``turned`` and a copper."""
     rival = {"hand": ["maeda_keiji", "geuebte_ninja"], "deck": [turned, "kupfer"]}
@@ -234,6 +247,17 @@ def test_gegenschlag_waits_in_hand_for_the_general_in_the_discard_pile(level: st
     for option in hint(level, s).choices:
         do(s, option)
     assert names(s, "known_hand") == kept
+
+
+def test_no_more_strategy_cards_are_kept_than_there_are_actions() -> None:
+    """Cavalry leaves two actions for the hand of the next turn (6-2)."""
+    s = game_with(
+        hand=["gegenschlag"] * 3 + ["dorf"], deck=["kupfer"] * 6, deployed=["kavallerie"], discard=["maeda_keiji"],
+        rivals={1: PEACEFUL},
+    )  # fmt: skip
+    do(s, "end", "end", "stay:kavallerie", "show:gegenschlag", "show:gegenschlag")
+    found = hint("daimyo", s)
+    assert (found.about, found.reason, found.params["kept"]) == ("done", "keep_enough", 2)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -357,7 +381,10 @@ def test_an_armed_ally_is_called_against_a_defenceless_player(level: str) -> Non
 def test_nobody_is_called_against_players_who_may_lie_in_ambush(level: str, answer: str) -> None:
     """The ashigaru counts what lies on the table: 5 and 2 against 2."""
     fort = {"hand": ["soeldner_kanoniere"] * 4, "deck": ["soeldner_kanoniere"], "deployed": ["kavallerie"]}
-    assert choice(level, calling(seat1=fort, seat2=fort)) == answer
+    s = calling(seat1=fort, seat2=fort)
+    assert choice(level, s) == answer
+    if level == "daimyo":
+        assert hint(level, s).reason == "call_hopeless"
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -372,6 +399,7 @@ def test_an_ally_refuses_where_the_defender_is_stronger(level: str) -> None:
     s = calling(seat1={**PEACEFUL, "deployed": ["bogenschuetzen"]}, seat2={**PEACEFUL, "deployed": ["kavallerie"] * 6})
     do(s, "joint:1:2")
     assert choice(level, s) == "no"
+    assert hint(level, s).reason == "join_refused"
 
 
 @pytest.mark.parametrize(("level", "answer"), [("ashigaru", "no"), ("samurai", "no"), ("daimyo", "no")])
