@@ -73,7 +73,7 @@ def home_of(folder: Path, name: str) -> Path:
     return home
 
 
-def test_two_terminals_play_at_one_table_from_its_opening_to_the_score(tmp_path: Path, met: Path) -> None:
+def test_two_terminals_play_and_a_third_looks_on_from_the_opening_to_the_score(tmp_path: Path, met: Path) -> None:
     env = {"KUNITORI_TABLES_DIR": str(met)}
     host = ("host", "kunitori", "--seats", "you,free", "--option", "round_limit=2", "--option", "first=1")
     with Terminal(home_of(tmp_path, "Bo"), *host, **env) as bo:
@@ -83,9 +83,12 @@ def test_two_terminals_play_at_one_table_from_its_opening_to_the_score(tmp_path:
             bo.wait("Ana", "All seats are taken")
             bo.send("space")
             bo.wait("round 1/2", "Hand")
-            ana.wait("Bo", "Hand")
-            play(bo, ana)
-            bo.wait("Bo", "Ana")
+            ana.wait("Bo", "Hand", "Bo is choosing")
+            with Terminal(home_of(tmp_path, "Cy"), "join", "--watch", "--lang", "de", **env) as cy:
+                cy.wait("Die Hände sind verdeckt", "1 schaut zu")
+                play(bo, ana)
+                bo.wait("Bo", "Ana")
+                cy.wait("Bo", "Ana", "Ende nach Runde")
 
 
 def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Path) -> None:
