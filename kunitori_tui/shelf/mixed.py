@@ -26,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.review.games.brennt",
-    won={"samurai": 100, "daimyo": 66, "shogun": 80},
+    won={"samurai": 100, "daimyo": 81, "shogun": 91},
 )
