@@ -32,8 +32,7 @@ class Mind:
     game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
     still follow; ``calendar``: how much less blocks are worth in the end; ``crowd``: what marches of a turn beyond the
     first three count for where they are paid for; ``least``: what a march must bring; ``gauge``: how it foretells
-    battles; ``guards``: it knows how a leader of three dots dies; ``after``: how far it sees, beyond a battle, what the
-    enemy can bring against the winner.
+    battles; ``guards``: it knows how a leader of three dots dies.
     """
 
     block: float = 0.4
@@ -55,7 +54,6 @@ class Mind:
     crowd: float = 1.0
     guards: bool = False
     least: float = 0.08
-    after: float = 0.0
     gauge: Gauge = ROUGH
 
 

@@ -103,9 +103,6 @@ def battle(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * 0.5
     if ground.has(place) and ground.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
-    if mind.after:
-        left = max(1, round(n - result.own_loss))
-        total += mind.after * win * (ground.quiet(place, left, False) - ground.prize(place) - ground.pull(place, left))
     if led and mind.guards:
         theirs = odds.expected(enemies, look.view.hand_count[look.enemy])
         total -= mind.chief * ((1 - win) * odds.wiped(theirs, n) + win * ground.danger(place, ground.threat(place), n))
