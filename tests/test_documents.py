@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui import shelf
+
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PACKAGE = ROOT / "kunitori_tui"
@@ -108,3 +110,25 @@ def test_a_picture_is_small_and_shown_and_fetches_nothing(picture: Path) -> None
     assert "url(http" not in text
     assert "href=" not in text
     assert str(Path(picture.parent.name) / picture.name) in (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+
+
+FIGURE = re.compile(r"(\d+\.\d) (?:% )?\(\d+\.\d–\d+\.\d\)")
+"""A share in per cent with its interval."""
+LEVELS = {
+    "kunitori": ("The levels of Kunitori!", "How strong they are"),
+    "brennt": ("The levels of Brennt die Welt? and of the mixed game",),
+    "mixed": ("The levels of Brennt die Welt? and of the mixed game",),
+    "azuchi": ("The levels of Azuchi Castle",),
+    "moegahara": ("The levels of Moegahara",),
+    "sekigahara": ("The levels of Sekigahara",),
+}
+"""Where the document about bots says how strong they are."""
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_how_often_new_game_says_that_a_level_wins_was_measured(game: str) -> None:
+    bots = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    sections = [part for part in bots.split("\n## ") if part.partition("\n")[0] in LEVELS[game]]
+    measured = [float(share) for part in sections for share in FIGURE.findall(part)]
+    for level, won in shelf.manifest(game).won.items():
+        assert any(abs(share - won) <= 0.5 for share in measured), level
