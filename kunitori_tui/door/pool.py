@@ -59,7 +59,8 @@ class Pool:
                 process.kill()
 
     async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        with suppress(IncompleteReadError, OSError):
+        # Cancelled when the door closes: the task ends with that, and asyncio would call it a fault.
+        with suppress(IncompleteReadError, OSError, asyncio.CancelledError):
             while True:
                 work = await _read(reader)
                 await _unless_gone(reader, self._free.acquire())
