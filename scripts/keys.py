@@ -269,8 +269,12 @@ SEVERAL = (
         "A letter is the thing that shows it: of more than ten choices of the campaign one, or a block of the stack.",
     ),
     Several(
-        "j y", "JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
+        "y", "JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
         "Yes; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
+    ),
+    Several(
+        "j", "TableScreen.sit_down JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
+        "As `y`, and for who looks on and is asked nothing: join the game in place of a bot.",
     ),
     Several(
         "n", "JointPanel.refuse BlockList.none SignedList.number GoalList.letter CampaignMap.letter",
