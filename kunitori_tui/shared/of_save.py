@@ -5,12 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 
 from savegames.errors import SaveError
+from savegames.files import FileOps
 from savegames.paths import tables_dir
 
 
 def table_of(save_id: str) -> str:
     """Return the name of one's own shared table whose unfinished game a save is, "" where it is that of none."""
-    if not any(tables_dir().glob("*.json")):
+    try:
+        some = any(name.endswith(".json") for name in FileOps().names(tables_dir()))
+    except OSError:
+        some = False
+    if not some:
         return ""  # and nothing of shared tables is loaded for it
     from kunitori_tui.shared import kept
 
