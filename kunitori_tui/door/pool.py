@@ -49,14 +49,17 @@ class Pool:
         self.path.unlink(missing_ok=True)
         self._server = await asyncio.start_unix_server(self._serve, self.path)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End every process. Programs that ask hear that nobody thinks any more."""
         if self._server is not None:
             self._server.close()
             self.path.unlink(missing_ok=True)
-        for process in (*self._idle, *self._busy):
+        left = [*self._idle, *self._busy]
+        for process in left:
             with suppress(ProcessLookupError):
                 process.kill()
+        for process in left:
+            await process.wait()
 
     async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
         # Cancelled when the door closes: the task ends with that, and asyncio would call it a fault.

@@ -141,7 +141,7 @@ class Door:
         for connection in list(self._connections):
             connection.abort()
         tables.end(self.plan.tables)
-        self.pool.close()
+        await self.pool.close()
         self.copies.close()
         self.log.write("closed")
         return 128 + self._signal if self._signal else 0

@@ -61,7 +61,7 @@ def run(path: Path, most: int, do: Do) -> None:
             one.close()
             other.close()
             left = pool.processes
-            pool.close()
+            await pool.close()
         await until(lambda: not any(map(is_running, left)))
         assert not path.exists()
 
