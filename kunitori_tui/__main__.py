@@ -18,11 +18,9 @@ def main() -> int:
         return 0
     # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
     gc.set_threshold(50_000, 20, 20)
-    # OpenSSL takes 6 ms and 4 MB. Nothing here speaks TLS, and asyncio does without; hashlib has hashes of its own.
-    for name in ("ssl", "_hashlib"):
-        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
     from kunitori_tui.process import later
 
+    later.do_without()
     later.put_off()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.process import later
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -136,9 +137,7 @@ def be_template() -> NoReturn:
 
 def _load() -> None:
     """Load what speaks SSH. Raises :class:`.Refused` where it is not installed."""
-    for name in ("ssl", "_hashlib"):  # put away by the program, which does without
-        if sys.modules.get(name, sys) is None:
-            del sys.modules[name]
+    later.bring_back()
     try:
         import asyncssh  # noqa: F401
     except ImportError as error:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.process import later
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 
@@ -29,9 +28,7 @@ PORT = 8000
 @language_option
 def command(port: int) -> int:
     """Serve pages until a signal comes; return the exit code."""
-    for name in ("ssl", "_hashlib"):  # put away by the program, which does without
-        if sys.modules.get(name, sys) is None:
-            del sys.modules[name]
+    later.bring_back()
     try:
         from kunitori_tui.browser import Browser, listen
     except ImportError as error:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
@@ -17,6 +16,7 @@ from multiprocessing import active_children, get_context, parent_process
 from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
 from kunitori_tui import __version__
+from kunitori_tui.process import later
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 
 P = ParamSpec("P")
@@ -104,9 +104,7 @@ def cluster(address: str) -> Iterator[Executor]:
     """Give the workers of the scheduler of dask.distributed at ``address`` (``tcp://HOST:PORT``). It plays what a lost
     worker had begun on another one. Raises :class:`ClusterError`, also in the midst of the games.
     """
-    for name in ("ssl", "_hashlib"):  # the program does without them
-        if name in sys.modules and sys.modules[name] is None:
-            del sys.modules[name]
+    later.bring_back()
     try:
         distributed = import_module("distributed")
     except ImportError as error:
