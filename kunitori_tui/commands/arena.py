@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import nullcontext
+from pathlib import Path
 
 import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.process.exits import Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
+from savegames.errors import reason
 
 EXAMPLES = """\
 kunitori arena
 kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
 kunitori arena kunitori --seats 4 --games 240
 kunitori arena moegahara --pool --bots daimyo --games 400
+kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
 """
 
 
@@ -35,6 +40,13 @@ kunitori arena moegahara --pool --bots daimyo --games 400
 @click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
 @click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
 @click.option("--seats", cls=Option, type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
+@click.option(
+    "--keep",
+    cls=Option,
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
+)
 @executor_options
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print a JSON object a line and pair."))
@@ -46,6 +58,7 @@ def command(
     games: int,
     seed: int,
     seats: int,
+    keep: Path | None,
     jobs: int,
     cluster: str | None,
     options: tuple[str, ...],
@@ -58,6 +71,7 @@ def command(
     from rich.table import Table
 
     from kunitori_tui.measure import arena
+    from kunitori_tui.measure.ledger import Ledger, NoLedger
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
     if who is not None and len(who) < 2 and not pool:
@@ -66,7 +80,16 @@ def command(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not is_terminal(sys.stderr)
     shown_on = Console(stderr=True)
+    try:
+        kept = Ledger(keep) if keep else nullcontext()
+    except NoLedger as error:
+        sentence = tr("{file} holds something else than games of an arena; name another file.", file=keep)
+        raise Refused(sentence) from error
+    except OSError as error:
+        why = reason(error)
+        raise Refused(tr("{file} cannot be written ({reason}); name another file.", file=keep, reason=why)) from error
     with (
+        kept as ledger,
         executor(jobs, cluster) as workers,
         Progress(*columns, console=shown_on, transient=True, disable=hidden) as progress,
     ):
@@ -81,6 +104,7 @@ def command(
             chosen,
             workers,
             lambda done, total: progress.update(task, completed=done, total=total),
+            ledger,
         )
     if as_json:
         for score in scores:

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
 from math import fsum, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
@@ -16,6 +16,9 @@ from kunitori_tui.engine.api import Json
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.executors import played
 from kunitori_tui.measure.players import Who
+
+if TYPE_CHECKING:
+    from kunitori_tui.measure.ledger import Ledger
 
 Z = 1.959964
 """Two-sided 95 % of the normal distribution."""
@@ -130,9 +133,11 @@ def duel(
     options: dict[str, Any] | None = None,
     executor: Executor | None = None,
     on_games: Callable[[int, int], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> Score:
     """Return how ``a`` does against ``b`` in at least ``games`` games, rounded up to whole deals, played by
-    ``executor``, or here. ``on_games`` is told games done and games in all. Raises :class:`BadSetup`.
+    ``executor``, or here, but for those that a ``ledger`` tells of. ``on_games`` is told games done and games in all.
+    Raises :class:`BadSetup`.
     """
     sim.check(game_id, [a, *[b] * (seats - 1)], seed, options)
     each = len(sides(game_id, seats))
@@ -140,7 +145,7 @@ def duel(
     ranges = sim.ranges(seed, deals, max(1, sim.CHUNK // each))
     pieces = [Piece(game_id, a, b, seats, some, options) for some in ranges]
     tally = Tally()
-    with closing(played(pieces, executor)) as tallies:
+    with closing(ledger.played(pieces, executor) if ledger else played(pieces, executor)) as tallies:
         for part in tallies:
             tally += part
             if on_games:
@@ -178,13 +183,14 @@ def ladder(
     options: dict[str, Any] | None = None,
     executor: Executor | None = None,
     on_games: Callable[[int, int], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> list[Score]:
     """Return the duels of all pairs of ``bots`` (default: all there are), the higher one of the ladder as ``a``;
     ``on_games`` counts over the whole ladder. Raises :class:`BadSetup`.
     """
     names = registry.bots(game_id) if bots is None else tuple(bots)
     meetings = [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
-    return duels(game_id, meetings, games, seed, seats, options, executor, on_games)
+    return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
 
 
 def pool(
@@ -196,13 +202,14 @@ def pool(
     options: dict[str, Any] | None = None,
     executor: Executor | None = None,
     on_games: Callable[[int, int], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> list[Score]:
     """Return the duels of every one-trick player of a game with each of ``bots`` (default: the levels), as ``a``;
     ``on_games`` counts over all of them. Raises :class:`BadSetup`.
     """
     levels = registry.levels(game_id) if bots is None else bots
     meetings = [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
-    return duels(game_id, meetings, games, seed, seats, options, executor, on_games)
+    return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
 
 
 def duels(
@@ -214,6 +221,7 @@ def duels(
     options: dict[str, Any] | None = None,
     executor: Executor | None = None,
     on_games: Callable[[int, int], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> list[Score]:
     """Return the duel of each of ``meetings``; ``on_games`` counts over all of them. Raises :class:`BadSetup`."""
     scores: list[Score] = []
@@ -223,5 +231,5 @@ def duels(
             if on_games:
                 on_games(before * total + done, len(meetings) * total)
 
-        scores.append(duel(game_id, a, b, games, seed, seats, options, executor, told))
+        scores.append(duel(game_id, a, b, games, seed, seats, options, executor, told, ledger))
     return scores

@@ -91,6 +91,11 @@ def test_the_arena_lets_one_trick_players_meet_a_level(run: Run, parse: Parse) -
     assert {score["b"] for score in scores} == {"sensei"}
 
 
+def test_an_arena_that_is_kept_prints_the_same_when_asked_again(run: Run, parse: Parse, tmp_path: Path) -> None:
+    line = f"arena kunitori --bots random,money --games 4 --seed 3 --json --keep {tmp_path / 'kept.jsonl'}"
+    assert parse(run(line).stdout) == parse(run(line).stdout), "also the times, which no two games share"
+
+
 def test_the_search_without_its_package_names_the_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "cma", None)
     line = ["--game", "kunitori", "--seed", "1", "--out", str(tmp_path / "numbers.json")]
