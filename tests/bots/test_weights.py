@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,18 @@ def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
     assert weights.made(file) == {"seed": 1}
     mind: Any = players.mind("kunitori", "daimyo")
     assert weights.changed(mind, weights.load(file)).clutter == 2.5
+
+
+LEARNED = sorted(Path(weights.__file__).parent.glob("*/*.json"))
+"""What searches wrote for levels."""
+
+
+@pytest.mark.parametrize("file", LEARNED, ids=[f"{file.parent.name}-{file.stem}" for file in LEARNED])
+def test_every_number_that_was_searched_for_is_one_of_the_file_or_left_out(file: Path) -> None:
+    made, there = weights.made(file), weights.load(file)
+    searched = made.get("only", ())
+    missing = {only for only in searched if not any(fnmatch(number, only) for number in there)}
+    assert missing == {*made.get("left_out", ())}
 
 
 def test_the_leads_of_a_trial_are_those_of_its_deals_in_order_for_each_who_is_tried() -> None:
