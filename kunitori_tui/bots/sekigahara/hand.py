@@ -1,14 +1,18 @@
-"""In which order the cards of a hand can be spared."""
+"""In which order the cards of a hand can be spared, and what a hand promises."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.sekigahara.odds import promised
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DOUBLE, HOUSE, KIND, LOYALTY, STRENGTH, SWORD, SYMBOL
 
 _MORE = {SWORD: 0.8, DOUBLE: 1.8}
 """What these kinds of cards are worth beyond a plain one."""
+HANDS = 8
+"""Of so many hands is remembered what they promise: those that a question asks about, and the next ones again."""
 
 
 def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
@@ -26,14 +30,26 @@ def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
     return [card for _, card in sorted(rated)]
 
 
-def least_needed(hand: Sequence[int], faces: Sequence[int]) -> tuple[int, ...]:
+def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
     """Return the cards, those first that blocks of ``faces`` do without best."""
-    return _least_needed(tuple(hand), tuple(faces))
-
-
-@lru_cache(maxsize=4096)
-def _least_needed(hand: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
     wanted: dict[int, float] = {}
     for face in faces:
         wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + STRENGTH[face] + (SYMBOL[face] > 0)
-    return tuple(order(hand, wanted))
+    return order(hand, wanted)
+
+
+Effort = tuple[tuple[int, ...], int, bool]
+"""The faces of blocks that fight, how many cards were paid before, whether they assault a castle."""
+Prospects = Kept[Effort, float]
+"""The impact that a hand promises, by who fights and how."""
+
+
+@lru_cache(maxsize=HANDS)
+def prospects(hand: tuple[int, ...]) -> Prospects:
+    """Return what a hand promises. What is paid is what the blocks do without best."""
+
+    def find(effort: Effort) -> float:
+        faces, paid, siege = effort
+        return promised(faces, least_needed(hand, faces)[paid:] if paid else hand, siege)
+
+    return Kept(find)

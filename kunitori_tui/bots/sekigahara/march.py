@@ -60,7 +60,7 @@ def _groups(
 
 def from_place(look: Outlook, place: int) -> Plan | None:
     """Return the best plan for the stack of a place that has not moved yet; None if it has none."""
-    here = look.standing[place]
+    here = look.own_blocks.standing[place]
     led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
     leader = not led and any(IS_LEADER[f] for f in look.stacks[place])
     return _best(look, place, place, here, led, leader, 0, 0, True)
@@ -156,10 +156,10 @@ def _best(
     """
     if not here:
         return None
-    others = look.arrived[place] if zone == place else look.own(place)
-    start = _Start(place, tuple(here), tuple(others), led, leader, behind, largest, highway)
+    others = look.own_blocks.arrived[place] if zone == place else look.own(place)
+    start = _Start(place, tuple(here), others, led, leader, behind, largest, highway)
     survey = _surveyed(look, start)
-    key = (look.cards, *[look.support(p) for p in survey.fights]) if survey.fights else None
+    key = (look.cards, *[look.supports[p] for p in survey.fights]) if survey.fights else None
     if key not in survey.plans:
         best = _compared(look, start, survey.contested, survey.settled)
         survey.plans[key] = Plan(best.gain, best.group, best.way) if best else None

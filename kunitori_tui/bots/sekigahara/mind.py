@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import add
+from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, survey
-from kunitori_tui.bots.sekigahara.hand import least_needed
+from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, ZONE_COUNT, as_bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, as_bits
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
@@ -57,6 +58,20 @@ class Mind:
     gauge: Gauge = ROUGH
 
 
+Faces = tuple[int, ...]
+NONE: tuple[Faces, ...] = ((),) * PLACE_COUNT
+
+
+class OwnBlocks(NamedTuple):
+    """The own faces at every place: those that are ``standing`` there, those that have ``arrived`` in this phase, and
+    all ``stacks``, those that have arrived behind the others.
+    """
+
+    standing: Sequence[Faces]
+    arrived: Sequence[Faces]
+    stacks: Sequence[Faces]
+
+
 class Outlook:
     """One position as one mind sees it, with another hand than the own where it asks what it could do then."""
 
@@ -66,16 +81,14 @@ class Outlook:
         self.side = view.side
         self.enemy = 1 - view.side
         self.hand: list[int] = view.hand[view.side] or []
-        self._support: dict[int, int] = {}
 
     def with_hand(self, hand: list[int]) -> Outlook:
         """Return the same position with another hand."""
         other = Outlook(self.mind, self.view)
         other.hand = hand
-        other.ground, other.standing, other.arrived, other.stacks, other.stands = (
-            self.ground, self.standing, self.arrived, self.stacks, self.stands,
+        other.ground, other.own_blocks, other.stacks, other.stands, other.supports = (
+            self.ground, self.own_blocks, self.stacks, self.stands, self.supports,
         )  # fmt: skip
-        other._support = self._support
         return other
 
     @cached_property
@@ -115,30 +128,35 @@ class Outlook:
         return tuple([CARD_HOUSE[card] for card in self.hand])
 
     @cached_property
-    def standing(self) -> list[list[int]]:
-        """The own faces at every place that have not arrived there in this phase."""
-        return self._by_zone[:PLACE_COUNT]
-
-    @cached_property
-    def arrived(self) -> list[list[int]]:
-        """The own faces that have arrived at every place in this phase."""
-        return self._by_zone[ARRIVED : ARRIVED + PLACE_COUNT]
-
-    @cached_property
-    def _by_zone(self) -> list[list[int]]:
-        """The own faces in every zone."""
-        found: list[list[int]] = [[] for _ in range(ZONE_COUNT)]
+    def own_blocks(self) -> OwnBlocks:
+        """The own faces at every place."""
+        by_zone: dict[int, list[int]] = {}
         own = self.view.blocks[self.side] or ()
         for face, zone in zip(self.view.figures.face_of[self.side], own, strict=bool(own)):
-            found[zone].append(face)
-        return found
+            if zone in by_zone:
+                by_zone[zone].append(face)
+            else:
+                by_zone[zone] = [face]
+        standing, late = [*NONE], []
+        for zone, faces in by_zone.items():
+            if zone < ARRIVED:
+                standing[zone] = tuple(faces)
+            elif zone < TRANSIT:
+                late.append(zone - ARRIVED)
+        if not late:
+            return OwnBlocks(standing, NONE, standing)
+        arrived, stacks = [*NONE], [*standing]
+        for place in late:
+            arrived[place] = tuple(by_zone[ARRIVED + place])
+            stacks[place] += arrived[place]
+        return OwnBlocks(standing, arrived, stacks)
 
     @cached_property
-    def stacks(self) -> list[list[int]]:
+    def stacks(self) -> Sequence[Faces]:
         """The own faces at every place, those that have arrived in this phase behind the others."""
-        return [one + other if other else one for one, other in zip(self.standing, self.arrived, strict=True)]
+        return self.own_blocks.stacks
 
-    def own(self, place: int) -> list[int]:
+    def own(self, place: int) -> Faces:
         """Return the own faces at a place."""
         return self.stacks[place]
 
@@ -156,16 +174,14 @@ class Outlook:
 
         return Kept(find)
 
-    def support(self, place: int) -> int:
-        """Return how many own blocks next to a place could still follow in this phase."""
+    @cached_property
+    def supports(self) -> Kept[int, int]:
+        """How many own blocks next to a place could still follow in this phase."""
         view = self.view
+        count, origins = view.count[self.side], view.origins
         if view.phase != "movement" or not view.moves:
-            return 0
-        blocks = self._support.get(place)
-        if blocks is None:
-            count = view.count[self.side]
-            blocks = self._support[place] = sum(count[q] for q in JOINING[place] if q not in view.origins)
-        return blocks
+            return Kept(lambda place: 0)
+        return Kept(lambda place: sum([count[q] for q in JOINING[place] if q not in origins]))
 
     @cached_property
     def chief_places(self) -> frozenset[int]:
@@ -198,6 +214,7 @@ class Outlook:
         """
         return self.ground.outcomes.setdefault(self.cards[1:], {})
 
-    def spared(self, faces: Sequence[int]) -> tuple[int, ...]:
-        """Return the hand, cards first that ``faces`` do without best."""
-        return least_needed(self.hand, faces)
+    @cached_property
+    def prospects(self) -> Prospects:
+        """What the hand promises."""
+        return prospects(tuple(self.hand))

@@ -66,13 +66,9 @@ def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> 
     houses = 0
     for face in faces:
         houses |= _USES[face]
-    return _promised(tuple(faces), _of_use(tuple(hand), houses), siege)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _of_use(hand: tuple[int, ...], houses: int) -> tuple[int, ...]:
-    """Return the cards, sorted, that are of one of these daimyos."""
-    return tuple(sorted([card for card in hand if houses & _HOUSE_BIT[card]]))
+    of_use = [card for card in hand if houses & _HOUSE_BIT[card]]
+    of_use.sort()
+    return _promised(tuple(faces), tuple(of_use), siege)
 
 
 @lru_cache(maxsize=REMEMBERED)

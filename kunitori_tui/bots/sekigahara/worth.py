@@ -23,7 +23,7 @@ def among_enemies(look: Outlook, place: int, faces: Sequence[int], cards: int = 
     """Return the same for a place where the enemy is."""
     if not faces:
         return 0.0
-    key = place, faces if type(faces) is tuple else tuple(faces), cards, look.support(place)
+    key = place, faces if type(faces) is tuple else tuple(faces), cards, look.supports[place]
     worth = look.fights.get(key)
     if worth is None:
         worth = look.fights[key] = fight(look, place, faces, cards)
@@ -45,11 +45,10 @@ def fight(look: Outlook, place: int, faces: Sequence[int], cards: int) -> float:
         return (
             win * (stake(look, place) + hideyori(look, place)) + (2 * win - 1) * look.block + look.ground.pull(place, n)
         )
-    hand = look.hand if not cards else look.spared(faces)[cards:]
     besieged = inside and enemies <= SHELTER
-    mine = odds.promised(faces, hand, besieged)
+    mine = look.prospects[tuple(faces), cards, besieged]
     if look.mind.joins and not besieged:
-        mine += look.mind.joins * min(look.support(place), 4)
+        mine += look.mind.joins * min(look.supports[place], 4)
     key = place, n, CHIEF[look.side] in faces, mine
     worth = look.outcomes.get(key)
     if worth is None:
