@@ -63,18 +63,10 @@ class Ground:
         self.holder = holder
         self.cube = cube
         self.disks = disks
-        self.threats: Kept[int, float] = Kept(self._threat)
+        self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
         self._pull: dict[tuple[int, int], float] = {}
         self._promised: dict[int, list[tuple[int, float]]] = {}
-        self.quiets: Kept[tuple[int, int, bool], float] = Kept(lambda stand: self._weigh(*stand))
-        """What :meth:`quiet` returns, by its arguments."""
-        self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
-        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
-        """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
-        self.routes: dict[tuple[object, ...], list[Any]] = {}
-        self.surveys: dict[tuple[object, ...], list[Any]] = {}
-        """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""
 
     @cached_property
     def time(self) -> float:
@@ -105,14 +97,6 @@ class Ground:
         who does not look.
         """
         return self.threats[place]
-
-    def _threat(self, place: int) -> float:
-        if not self.mind.wary or not self.turns_left[1]:
-            return 0.0
-        far, enemies = LENGTH[place], self.enemies
-        near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
-        near.sort(reverse=True)
-        return fsum([n / (1 + i) for i, n in enumerate(near)])
 
     def prize(self, place: int) -> float:
         """Return the points that a place is worth to whoever has it."""
@@ -154,13 +138,11 @@ class Ground:
                 promises.append((aim, points * able * able))
         return promises
 
-    def quiet(self, place: int, n: int, chief: bool) -> float:
-        """Return the worth of ``n`` own blocks at a place without enemies; ``chief``: the own leader of three dots is
-        among them.
+    def quiet(self, stand: tuple[int, int, bool]) -> float:
+        """Return the worth of a place with so many own blocks and no enemies; the last of the three: the own leader of
+        three dots is among them.
         """
-        return self.quiets[place, n, chief]
-
-    def _weigh(self, place: int, n: int, chief: bool) -> float:
+        place, n, chief = stand
         coming = self.threats[place]
         prize = PRIZE[place]
         total = self.pull(place, n)
@@ -182,8 +164,43 @@ class Ground:
         return total
 
 
-survey = lru_cache(maxsize=GROUNDS)(Ground)
-"""The ground of these arguments, worked out once."""
+@lru_cache(maxsize=GROUNDS)
+def threats(enemies: tuple[int, ...]) -> Kept[int, float]:
+    """Return how many of the ``enemies`` can come to a place next turn, by place."""
+
+    def find(place: int) -> float:
+        far = LENGTH[place]
+        near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
+        near.sort(reverse=True)
+        return fsum([n / (1 + i) for i, n in enumerate(near)])
+
+    return Kept(find)
+
+
+class Notes:
+    """What was worked out on a ``ground``. They know the ground and it does not know them, so both go at once when
+    nobody looks at them any more, and need not wait for the search for garbage.
+    """
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.quiets: Kept[tuple[int, int, bool], float] = Kept(ground.quiet)
+        """What :meth:`Ground.quiet` returns, by its argument."""
+        self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
+        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
+        """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
+        self.routes: dict[tuple[object, ...], list[Any]] = {}
+        self.surveys: dict[tuple[object, ...], list[Any]] = {}
+        """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""
+
+
+@lru_cache(maxsize=GROUNDS)
+def survey(
+    mind: Mind, side: int, turns_left: tuple[int, int], enemies: tuple[int, ...], holder: tuple[int, ...],
+    cube: tuple[int, ...], disks: tuple[int, ...],
+) -> Notes:  # fmt: skip
+    """Return the notes on the ground of these arguments, which are kept as long as it is asked for."""
+    return Notes(Ground(mind, side, turns_left, enemies, holder, cube, disks))
 
 
 def danger(coming: float, n: int, castle: bool) -> float:

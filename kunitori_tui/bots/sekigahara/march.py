@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.bots.sekigahara import worth
-from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
+from kunitori_tui.bots.sekigahara.mind import CHIEF, Faces, Outlook
 from kunitori_tui.bots.sekigahara.odds import REMEMBERED
 from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, IS_RESOURCE, PICKED
 from kunitori_tui.engine.sekigahara.control import overruns
@@ -25,37 +25,50 @@ class Plan:
     """``faces`` (sorted) go ``way`` for a gain of ``worth`` points against staying."""
 
     worth: float
-    faces: tuple[int, ...]
+    faces: Faces
     way: Way
 
 
-def groups(look: Outlook, faces: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+class Split(NamedTuple):
+    """Blocks of a stack that may go, sorted, and those that stay behind then."""
+
+    group: Faces
+    rest: Faces
+
+
+def groups(look: Outlook, faces: Faces) -> tuple[Split, ...]:
     """Return the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the own
     leader of three dots stays with the others.
     """
-    return _groups(look.mind.splits, CHIEF[look.side], tuple(faces), look.houses)
+    return _groups(look.mind.splits, CHIEF[look.side], faces, look.houses)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _groups(
-    splits: bool, chief: int, faces: tuple[int, ...], houses: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:  # fmt: skip
+def _groups(splits: bool, chief: int, faces: Faces, houses: tuple[int, ...]) -> tuple[Split, ...]:
     n = len(faces)
     whole = tuple(sorted(faces))
     if n < 2 or not (splits or n > 4):
-        return (whole,)
-
-    def keen(face: int) -> tuple[bool, int, int]:
-        return face != chief, min(2, houses.count(HOUSE[face])) * 2 + STRENGTH[face] + IS_LEADER[face], face
-
-    ranked = sorted(faces, key=keen, reverse=True)
+        return (Split(whole, ()),)
+    keen = [
+        (face != chief, min(2, houses.count(HOUSE[face])) * 2 + STRENGTH[face] + IS_LEADER[face], face)
+        for face in faces
+    ]
+    ranked = [face for _, _, face in sorted(keen, reverse=True)]
     sizes = {n - 1, n - 2, 4, 8, 1, 2} if splits else {4}
     seen = set()
     for size in sorted(sizes & set(range(1, n)), reverse=True):
         seen.add(tuple(sorted(ranked[:size])))
         if size <= 2 and splits:
             seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
-    return (whole, *sorted(seen))
+    return (Split(whole, ()), *[Split(group, _without(faces, group)) for group in sorted(seen)])
+
+
+def _without(faces: Faces, group: Faces) -> Faces:
+    """Return the faces that are left when those of a group are gone."""
+    rest = [*faces]
+    for face in group:
+        rest.remove(face)
+    return tuple(rest)
 
 
 def from_place(look: Outlook, place: int) -> Plan | None:
@@ -70,31 +83,31 @@ def from_node(look: Outlook) -> Plan | None:
     """Return the best plan for the blocks at the node that is asked about; None: they had better stop."""
     view = look.view
     node = top_frame(view.stack, Node)
-    here = sorted(view.faces(node.zone) + view.faces(PICKED))
+    here = tuple(sorted(view.faces(node.zone) + view.faces(PICKED)))
     led, leader = view.lead in (OPEN_LEAD, DECLARED_LEAD), view.lead == HIDDEN_LEAD
     return _best(look, node.place, node.zone, here, led, leader, node.depth, node.largest, node.highway)
 
 
 class Aim(NamedTuple):
-    """A place that a group reaches, the way there, whether the enemy is there, what the way costs and what it takes in
-    passing. All of that hangs on the map alone.
+    """A place that a group reaches, the how manieth of all these, the way there, what the way costs and what it takes
+    in passing. All of that hangs on the map alone.
     """
 
+    turn: int
     place: int
     way: Way
-    hostile: bool
     spent: float
     passed: float
 
 
 class Reach(NamedTuple):
-    """What a group reaches: the ``aims``, their places, whether an enemy is at any, and the enemies on the way who are
-    overrun or not (place, blocks, overrun): on these it hangs that the aims are those.
+    """What a group reaches: the ``quiet`` aims, those where ``enemies`` are, the places of all, and the enemies on the
+    way who are overrun or not (place, blocks, overrun): on these it hangs that the aims are those.
     """
 
-    aims: list[Aim]
+    quiet: list[Aim]
+    enemies: list[Aim]
     places: tuple[int, ...]
-    contested: bool
     met: list[tuple[int, int, bool]]
 
 
@@ -104,8 +117,8 @@ class _Start(NamedTuple):
     """
 
     place: int
-    here: tuple[int, ...]
-    others: tuple[int, ...]
+    here: Faces
+    others: Faces
     led: bool
     leader: bool
     behind: int
@@ -114,14 +127,15 @@ class _Start(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """Blocks of a stack that may go, those that stay behind then, and where they can go to a fight, or to leave one
-    behind. ``rank`` is the turn of the first of these among all.
+    """Blocks of a stack that may go to a fight, or leave one behind; those that stay behind then; what their place is
+    worth less without them, 0.0 where it is fought for; the turn of the first of the aims among all, and the aims.
     """
 
-    group: tuple[int, ...]
-    rest: list[int]
+    group: Faces
+    rest: Faces
+    loses: float
     rank: int
-    aims: list[Aim]
+    reach: Reach
 
 
 class _Best(NamedTuple):
@@ -129,7 +143,7 @@ class _Best(NamedTuple):
 
     gain: float
     rank: int
-    group: tuple[int, ...]
+    group: Faces
     way: Way
 
 
@@ -148,7 +162,7 @@ class Survey(NamedTuple):
 
 
 def _best(
-    look: Outlook, place: int, zone: int, here: Sequence[int], led: bool, leader: bool, behind: int, largest: int,
+    look: Outlook, place: int, zone: int, here: Faces, led: bool, leader: bool, behind: int, largest: int,
     highway: bool,
 ) -> Plan | None:  # fmt: skip
     """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
@@ -157,100 +171,94 @@ def _best(
     if not here:
         return None
     others = look.own_blocks.arrived[place] if zone == place else look.own(place)
-    start = _Start(place, tuple(here), others, led, leader, behind, largest, highway)
+    start = _Start(place, here, others, led, leader, behind, largest, highway)
     survey = _surveyed(look, start)
-    key = (look.cards, *[look.supports[p] for p in survey.fights]) if survey.fights else None
-    if key not in survey.plans:
-        best = _compared(look, start, survey.contested, survey.settled)
-        survey.plans[key] = Plan(best.gain, best.group, best.way) if best else None
-    return survey.plans[key]
+    plans, supports = survey.plans, look.supports
+    key = (look.cards, *[supports[p] for p in survey.fights]) if survey.fights else None
+    if key in plans:
+        return plans[key]
+    best = _compared(look, start, survey.contested, survey.settled)
+    plan = plans[key] = Plan(best.gain, best.group, best.way) if best else None
+    return plan
 
 
 def _surveyed(look: Outlook, start: _Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
+    place, others, force = start.place, start.others, bool(look.hand)
     parts = groups(look, start.here)
-    force = bool(look.hand)
-    surveys: list[Survey] = look.ground.surveys.setdefault((start, parts, force), [])
+    surveys: list[Survey] = look.notes.surveys.setdefault((start, parts, force), [])
     for survey in surveys:
-        if survey.found == _found(look, start.place, survey.reached):
+        if survey.found == _found(look, place, survey.reached):
             return survey
     hostile = look.ground.is_hostile
-    fought = hostile[start.place]
-    stays = 0.0 if fought else worth.at(look, start.place, [*start.here, *start.others])
+    fought = hostile[place]
+    stays = 0.0 if fought else worth.at(look, place, start.here + others)
     best: _Best | None = None
-    contested, reached, rank = [], {start.place: None}, 0
-    for group in parts:
-        rest = [*start.here]
-        for face in group:
-            rest.remove(face)
-        rest += start.others
-        aims, places, meets, _ = _reach(look, start, len(group), force)
-        reached |= dict.fromkeys(places)
-        if aims and not fought:
-            best = _settled(look, group, aims, worth.at(look, start.place, rest) - stays, rank, best)
-        if fought or meets:
-            contested.append(_Part(group, rest, rank, aims))
-        rank += len(aims)
+    contested: list[_Part] = []
+    reached: dict[int, None] = {}
+    rank, loses = 0, 0.0
+    for group, left in parts:
+        rest = left + others
+        reach = _reach(look, start, len(group), force)
+        reached |= dict.fromkeys(reach.places)
+        if not fought and reach.places:
+            loses = worth.at(look, place, rest) - stays
+            best = _settled(look, group, reach.quiet, loses, rank, best)
+        if fought or reach.enemies:
+            contested.append(_Part(group, rest, loses, rank, reach))
+        rank += len(reach.places)
     places = tuple(reached)
-    surveys.append(
-        Survey(
-            places,
-            _found(look, start.place, places),
-            best,
-            contested,
-            [p for p in places if hostile[p]],
-            {},
-        )
-    )
-    return surveys[-1]
+    fights = [p for p in (place, *places) if hostile[p]]
+    survey = Survey(places, _found(look, place, places), best, contested, fights, {})
+    surveys.append(survey)
+    return survey
 
 
 def _settled(
-    look: Outlook, group: tuple[int, ...], aims: Sequence[Aim], loses: float, rank: int, best: _Best | None
+    look: Outlook, group: Faces, aims: Sequence[Aim], loses: float, rank: int, best: _Best | None
 ) -> _Best | None:
     """Return the best of the aims without an enemy and of what was the best before. ``loses`` is what the place they
     come from is worth less without the group. That hangs on no card in hand but the first.
     """
     n, chief = len(group), CHIEF[look.side] in group
-    quiets, stands = look.ground.quiets, look.stands
+    quiets, stands = look.notes.quiets, look.stands
     most = best.gain if best else -inf
     found = None
-    for turn, (to, _, hostile, spent, passed) in enumerate(aims):
-        if not hostile:
-            blocks, led, before = stands[to]
-            gain = loses + quiets[to, blocks + n, chief or led] - before - spent + passed
-            if gain > most:
-                most, found = gain, turn
-    return best if found is None else _Best(most, rank + found, group, aims[found].way)
+    for aim in aims:
+        _, to, _, spent, passed = aim
+        blocks, led, before = stands[to]
+        gain = loses + quiets[to, blocks + n, chief or led] - before - spent + passed
+        if gain > most:
+            most, found = gain, aim
+    return best if found is None else _Best(most, rank + found.turn, group, found.way)
 
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
     """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
     stacks = look.stacks
-    return look.used & ROADS_NEAR[place], [stacks[to] for to in reached if to != place]
+    return look.used & ROADS_NEAR[place], [stacks[to] for to in reached]
 
 
 def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
     """Return the best of all that hangs on a fight and of what was the best before."""
-    fought = look.ground.is_hostile[start.place]
-    stays = worth.at(look, start.place, [*start.here, *start.others])
-    stands, quiets = look.stands, look.ground.quiets
-    for group, rest, first, aims in parts:
-        loses = worth.at(look, start.place, rest) - stays
-        n, chief = len(group), CHIEF[look.side] in group
-        for rank, (to, way, hostile, spent, passed) in enumerate(aims, first):
-            if hostile:
-                there = look.stacks[to]
-                after = worth.among_enemies(look, to, (*there, *group), way.cards)
-                before = worth.among_enemies(look, to, tuple(there)) if there else 0.0
-            elif fought:
-                blocks, led, before = stands[to]
-                after = quiets[to, blocks + n, chief or led]
-            else:
-                continue
+    place, stacks = start.place, look.stacks
+    fought = look.ground.is_hostile[place]
+    stays = worth.among_enemies(look, place, start.here + start.others) if fought else 0.0
+    most, turn = (best.gain, best.rank) if best else (-inf, 0)
+    for group, rest, loses, first, reach in parts:
+        if fought:
+            loses = worth.among_enemies(look, place, rest) - stays
+            best = _settled(look, group, reach.quiet, loses, first, best)
+            most, turn = (best.gain, best.rank) if best else (-inf, 0)
+        for number, to, way, spent, passed in reach.enemies:
+            there = stacks[to]
+            after = worth.among_enemies(look, to, there + group, way.cards)
+            before = worth.among_enemies(look, to, there) if there else 0.0
             gain = loses + after - before - spent + passed
-            if best is None or gain > best.gain or (gain == best.gain and rank < best.rank):
+            rank = first + number
+            if gain > most or (gain == most and rank < turn):
                 best = _Best(gain, rank, group, way)
+                most, turn = gain, rank
     return best
 
 
@@ -261,7 +269,7 @@ def _reach(look: Outlook, start: _Start, n: int, force: bool) -> Reach:
     place, _, _, led, leader, behind, largest, highway = start
     closed = look.used & ROADS_NEAR[place]
     alike = place, size_penalty(max(n, largest)), force, led, leader, behind, highway, closed
-    routes: list[Reach] = look.ground.routes.setdefault(alike, [])
+    routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks
     for reach in routes:
         for to, enemies, won in reach.met:
@@ -273,17 +281,21 @@ def _reach(look: Outlook, start: _Start, n: int, force: bool) -> Reach:
         look.view, look.side, place, n, behind=behind, largest=largest, highway=highway, led=led,
         can_lead=leader, can_force=force,
     )  # fmt: skip
-    aims = [_aim(look, way) for to, way in found.items() if to != place]
-    holder = look.ground.holder
+    hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
-    reach = Reach(aims, tuple([aim.place for aim in aims]), any(aim.hostile for aim in aims), met)
+    found.pop(place, None)
+    quiet: list[Aim] = []
+    contested: list[Aim] = []
+    for turn, (to, way) in enumerate(found.items()):
+        (contested if hostile[to] else quiet).append(_aim(look, turn, to, way))
+    reach = Reach(quiet, contested, tuple(found), met)
     routes.append(reach)
     return reach
 
 
-def _aim(look: Outlook, way: Way) -> Aim:
+def _aim(look: Outlook, turn: int, place: int, way: Way) -> Aim:
     """Return what is at the end of a way."""
-    ground, path = look.ground, way.path
+    has, path = look.ground.has, way.path
     spent = way.cards * look.card + 0.01 * len(path)
-    passed = 0.9 * sum([IS_RESOURCE[p] and not ground.has(p) for p in path[:-1]]) if len(path) > 1 else 0.0
-    return Aim(path[-1], way, ground.is_hostile[path[-1]], spent, passed)
+    passed = 0.9 * sum([IS_RESOURCE[p] and not has(p) for p in path[:-1]]) if len(path) > 1 else 0.0
+    return Aim(turn, place, way, spent, passed)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.distance import JOINING
-from kunitori_tui.bots.sekigahara.ground import Ground, survey
+from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, as_bits
@@ -59,7 +59,9 @@ class Mind:
 
 
 Faces = tuple[int, ...]
+"""The blocks of a stack, or of a part of it."""
 NONE: tuple[Faces, ...] = ((),) * PLACE_COUNT
+"""No blocks at any place."""
 
 
 class OwnBlocks(NamedTuple):
@@ -86,14 +88,19 @@ class Outlook:
         """Return the same position with another hand."""
         other = Outlook(self.mind, self.view)
         other.hand = hand
-        other.ground, other.own_blocks, other.stacks, other.stands, other.supports = (
-            self.ground, self.own_blocks, self.stacks, self.stands, self.supports,
+        other.notes, other.own_blocks, other.stacks, other.stands, other.supports = (
+            self.notes, self.own_blocks, self.stacks, self.stands, self.supports,
         )  # fmt: skip
         return other
 
     @cached_property
     def ground(self) -> Ground:
         """What the map alone says."""
+        return self.notes.ground
+
+    @cached_property
+    def notes(self) -> Notes:
+        """What is remembered of that."""
         view = self.view
         count = view.count[self.enemy]
         enemies = tuple(map(add, count[:PLACE_COUNT], count[ARRIVED : ARRIVED + PLACE_COUNT]))
@@ -165,7 +172,7 @@ class Outlook:
         """For every place without enemies the number of own blocks there, whether the own leader of three dots is among
         them and what the place is worth as it is.
         """
-        stacks, quiets, chief = self.stacks, self.ground.quiets, CHIEF[self.side]
+        stacks, quiets, chief = self.stacks, self.notes.quiets, CHIEF[self.side]
 
         def find(place: int) -> tuple[int, bool, float]:
             faces = stacks[place]
@@ -205,14 +212,14 @@ class Outlook:
     @cached_property
     def fights(self) -> dict[tuple[object, ...], float]:
         """Worths of fights on this ground with these cards, by place, faces, cards paid and blocks that can follow."""
-        return self.ground.fights.setdefault(self.cards, {})
+        return self.notes.fights.setdefault(self.cards, {})
 
     @cached_property
     def outcomes(self) -> dict[tuple[int, int, bool, float], float]:
         """The same by what the cards come to: place, blocks, whether the own leader of three dots is among them, impact
         that they promise.
         """
-        return self.ground.outcomes.setdefault(self.cards[1:], {})
+        return self.notes.outcomes.setdefault(self.cards[1:], {})
 
     @cached_property
     def prospects(self) -> Prospects:

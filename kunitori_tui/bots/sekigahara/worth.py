@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.ground import GAME
-from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
+from kunitori_tui.bots.sekigahara.mind import CHIEF, Faces, Outlook
 from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, OSAKA
 from kunitori_tui.engine.sekigahara.combat import SHELTER
 from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
@@ -15,22 +15,23 @@ from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 def at(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
     """Return the worth, in points, of ``faces`` at a place after ``cards`` were paid to bring them there."""
     if not look.ground.is_hostile[place]:
-        return look.ground.quiets[place, len(faces), CHIEF[look.side] in faces]
-    return among_enemies(look, place, faces, cards)
+        return look.notes.quiets[place, len(faces), CHIEF[look.side] in faces]
+    return among_enemies(look, place, tuple(faces), cards)
 
 
-def among_enemies(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
+def among_enemies(look: Outlook, place: int, faces: Faces, cards: int = 0) -> float:
     """Return the same for a place where the enemy is."""
     if not faces:
         return 0.0
-    key = place, faces if type(faces) is tuple else tuple(faces), cards, look.supports[place]
-    worth = look.fights.get(key)
-    if worth is None:
-        worth = look.fights[key] = fight(look, place, faces, cards)
+    fights = look.fights
+    key = place, faces, cards, look.supports[place]
+    if key in fights:
+        return fights[key]
+    worth = fights[key] = fight(look, place, faces, cards)
     return worth
 
 
-def fight(look: Outlook, place: int, faces: Sequence[int], cards: int) -> float:
+def fight(look: Outlook, place: int, faces: Faces, cards: int) -> float:
     """Return the worth of meeting the enemy at a place in the coming combat phase."""
     view, n, enemies = look.view, len(faces), look.ground.enemies[place]
     inside = is_in_castle(look, place)
@@ -46,7 +47,7 @@ def fight(look: Outlook, place: int, faces: Sequence[int], cards: int) -> float:
             win * (stake(look, place) + hideyori(look, place)) + (2 * win - 1) * look.block + look.ground.pull(place, n)
         )
     besieged = inside and enemies <= SHELTER
-    mine = look.prospects[tuple(faces), cards, besieged]
+    mine = look.prospects[faces, cards, besieged]
     if look.mind.joins and not besieged:
         mine += look.mind.joins * min(look.supports[place], 4)
     key = place, n, CHIEF[look.side] in faces, mine

@@ -85,27 +85,29 @@ def ways(
     already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
     """
     closed = as_bits(s.used) if isinstance(s.used, list) else s.used
-    theirs = s.count[1 - side]
     found: dict[int, list[Way]] = {}
-
-    def walk(legs: tuple[_Leg, ...]) -> None:
-        for road, to, way, onward in legs:
-            if closed >> road & 1:
-                continue
-            stops = False
-            if theirs[to] or theirs[ARRIVED + to] or DISK_AT[to] >= 0:
-                enemies, wins, stops = _met(s, side, to, n)
-                if enemies:
-                    way = Way(way.path, way.cards, way.leader, way.highway, enemies, wins)
-            if to in found:
-                found[to].append(way)
-            else:
-                found[to] = [way]
-            if onward and not stops:
-                walk(onward)
-
-    walk(_legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force))
+    legs = _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
+    _walk(s, side, n, closed, legs, found)
     return found
+
+
+def _walk(s: Any, side: int, n: int, closed: int, legs: tuple[_Leg, ...], found: dict[int, list[Way]]) -> None:
+    """Add to ``found`` what ``n`` blocks of ``side`` find along ``legs`` and behind them."""
+    theirs = s.count[1 - side]
+    for road, to, way, onward in legs:
+        if closed >> road & 1:
+            continue
+        stops = False
+        if theirs[to] or theirs[ARRIVED + to] or DISK_AT[to] >= 0:
+            enemies, wins, stops = _met(s, side, to, n)
+            if enemies:
+                way = Way(way.path, way.cards, way.leader, way.highway, enemies, wins)
+        if to in found:
+            found[to].append(way)
+        else:
+            found[to] = [way]
+        if onward and not stops:
+            _walk(s, side, n, closed, onward, found)
 
 
 @lru_cache(maxsize=2048)
