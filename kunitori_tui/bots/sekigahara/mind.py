@@ -104,9 +104,7 @@ class Outlook:
         view = self.view
         count = view.count[self.enemy]
         enemies = tuple(map(add, count[:PLACE_COUNT], count[ARRIVED : ARRIVED + PLACE_COUNT]))
-        return survey(
-            self.mind, self.side, self.turns_left, enemies, tuple(view.holder), tuple(view.cube), tuple(view.disks)
-        )
+        return survey(self.mind, self.side, self.turns_left, enemies, view.holder, view.cube, tuple(view.disks))
 
     @cached_property
     def turns_left(self) -> tuple[int, int]:

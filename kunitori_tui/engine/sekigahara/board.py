@@ -189,7 +189,7 @@ def bits(mask: int) -> list[int]:
     return [*_bits(mask)] if mask else []
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _bits(mask: int) -> tuple[int, ...]:
     positions = []
     while mask:
@@ -197,6 +197,11 @@ def _bits(mask: int) -> tuple[int, ...]:
         positions.append(low.bit_length() - 1)
         mask ^= low
     return tuple(positions)
+
+
+def replaced(numbers: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+    """Return the numbers with another one at a position."""
+    return (*numbers[:at], by, *numbers[at + 1 :])
 
 
 def as_bits(numbers: Iterable[int]) -> int:

@@ -12,6 +12,7 @@ from kunitori_tui.engine.sekigahara.board import (
     IS_RESOURCE,
     NOBODY,
     PLACE_ID,
+    replaced,
 )
 from kunitori_tui.engine.sekigahara.ending import check_instant
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID
@@ -33,11 +34,13 @@ def settle(s: SekiState, place: int) -> None:
     both = [s.has_units(0, place), s.has_units(1, place)]
     if both[0] and both[1]:
         return
-    s.came[0][place] = s.came[1][place] = 0
+    for side in (0, 1):
+        if s.came[side][place]:
+            s.came[side] = replaced(s.came[side], place, 0)
     if CASTLE[place] != NOBODY:
         holder = 0 if both[0] else 1 if both[1] else CASTLE[place]
         if holder != s.holder[place]:
-            s.holder[place] = holder
+            s.holder = replaced(s.holder, place, holder)
             if s.events is not None:
                 s.tell("castle", holder, place=PLACE_ID[place])
                 tell_control(s, holder)
@@ -48,7 +51,7 @@ def settle(s: SekiState, place: int) -> None:
 def occupy(s: SekiState, side: int, place: int) -> None:
     """Mark a resource place where ``side`` stands or passes alone (4)."""
     if IS_RESOURCE[place] and s.cube[place] != side:
-        s.cube[place] = side
+        s.cube = replaced(s.cube, place, side)
         if s.events is not None:
             s.tell("resource", side, place=PLACE_ID[place])
             tell_control(s, side)

@@ -7,6 +7,7 @@ part of its stack goes elsewhere, and narrows by public events only. Every leade
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -23,7 +24,7 @@ class Trace(NamedTuple):
     zones: tuple[int, ...]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _trace(face: int, zones: int) -> Trace:
     return Trace(face, tuple(bits(zones)))
 
@@ -47,8 +48,10 @@ def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
     s.retrace(side)
-    s.trace_faces[side].append(face)
-    s.trace_zones[side].append(1 << zone)
+    faces: list[int] = s.trace_faces[side]
+    at = bisect(faces, face)  # sorted by face, they are all but sorted when a view wants them so
+    faces.insert(at, face)
+    s.trace_zones[side].insert(at, 1 << zone)
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:

@@ -13,7 +13,6 @@ from kunitori_tui.engine.sekigahara.board import (
     NOBODY,
     PICKED,
     PLACE_ID,
-    SLOT_BIT,
     TOKUGAWA,
 )
 from kunitori_tui.engine.sekigahara.cells import BlockCount, PlaceNumber, PlaceOrNone, Side
@@ -361,7 +360,7 @@ class Retreat(SideFrame[SekiState]):
             data = {"place": PLACE_ID[place], "to": PLACE_ID[to], "count": n, "stay": stay, "there": s.at(side, to)}
             s.tell("retreat", side, {"blocks": names(FACE_ID, faces)}, **data)
         if s.has_units(1 - side, to):
-            s.came[side][to] |= SLOT_BIT[to][place]
+            s.come_in(side, to, place)
         else:
             occupy(s, side, to)
 

@@ -279,7 +279,7 @@ class Arrive(Group):
                 node = s.frames["node"].make(side, depth, place, largest=self.largest, highway=self.highway)
                 s.stack.append(node)
         elif met == FOES:
-            s.came[side][place] |= SLOT_BIT[place][self.origin]
+            s.come_in(side, place, self.origin)
             halt(s, side, depth, place)
         else:
             s.trail = ALL_ZONES  # the leader may be among the dead: a later declaration tells nothing

@@ -52,11 +52,12 @@ def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
     s.recount()
     s.trace_faces = [[face for face, *_ in side] for side in data["traces"]]
     s.trace_zones = [[as_bits(zones) for _, *zones in side] for side in data["traces"]]
-    s.picked, s.came = data["picked"][:], [x[:] for x in data["came"]]
+    s.picked, s.came = data["picked"][:], [*map(tuple, data["came"])]
     for zone in CARD_ZONES:
         setattr(s, zone, [x[:] for x in data[zone]])
     for name in SHORT_LISTS:
         setattr(s, name, data[name][:])
+    s.cube, s.holder = tuple(s.cube), tuple(s.holder)
     for name in SETS:
         setattr(s, name, as_bits(data[name]))
     for name in COUNTERS:

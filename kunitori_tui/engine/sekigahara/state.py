@@ -12,7 +12,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Standing
@@ -28,8 +28,10 @@ from kunitori_tui.engine.sekigahara.board import (
     OPEN_ZONES,
     PLACE_COUNT,
     SIDES,
+    SLOT_BIT,
     ZONE_COUNT,
     bits,
+    replaced,
 )
 from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
@@ -43,8 +45,6 @@ NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
 
 _copy = list.copy
 _IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))
-_OPEN = -1
-"""Stands among the blocks that were moved for one that came from where blocks lie open, or went there."""
 
 
 @cache
@@ -54,25 +54,19 @@ def _view() -> Any:
     return view
 
 
-class LaidOut(NamedTuple):
-    """The ``zones`` of a side's blocks, sorted within each face, since equal blocks cannot be told apart, and the faces
-    that lie open in each of :data:`.board.OPEN_ZONES`. Shared by positions, so neither is to be changed.
-    """
-
-    zones: list[int]
-    open_faces: list[list[int]]
-
-
 class SekiState(Asking[AnyCampaignFrame]):
     """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
+
+    ``zones`` and ``open_faces`` are what :mod:`.laid_out` remembers, ``moved`` the blocks that were moved since. Views
+    share them, ``cube``, ``holder`` and ``came``, so these are replaced and not changed.
     """
 
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
         "rules", "figures", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube",
-        "holder", "came", "disks", "used", "origins", "trail", "phase", "_laid_out", "_moved", "_traced",
+        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "moved", "open_faces", "_traced",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -108,17 +102,18 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
         self.blocks = [[BAG] * BLOCKS_PER_SIDE, [BAG] * BLOCKS_PER_SIDE]
-        self._laid_out: list[LaidOut | None] = [None, None]
-        self._moved: list[list[int]] = [[], []]
+        self.zones: list[list[int] | None] = [None, None]
+        self.moved: list[list[int]] = [[], []]
+        self.open_faces: list[list[list[int]] | None] = [None, None]
         self._traced: list[tuple[Trace, ...] | None] = [None, None]
         self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
         self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
         self.trace_faces: list[list[int]] = [[], []]
         self.trace_zones: list[list[int]] = [[], []]
         self.picked: list[int] = []
-        self.cube = [NOBODY] * PLACE_COUNT
-        self.holder = list(CASTLE)
-        self.came = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+        self.cube = (NOBODY,) * PLACE_COUNT
+        self.holder = CASTLE
+        self.came = [(0,) * PLACE_COUNT, (0,) * PLACE_COUNT]
         self.disks = [1, 1]
         self.used = self.origins = self.trail = 0
         self.phase = "bid"
@@ -182,17 +177,17 @@ class SekiState(Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        if self._laid_out[side] is not None:
-            self._moved[side].append(block)
-            if _IS_OPEN[left] or _IS_OPEN[zone]:
-                self._moved[side].append(_OPEN)
+        if self.zones[side] is not None:
+            self.moved[side].append(block)
+        if _IS_OPEN[left] or _IS_OPEN[zone]:
+            self.open_faces[side] = None
 
     def shift(self, side: int, zone: int, to: int) -> None:
         """Move all blocks of a zone to another."""
         count = self.count[side]
         n = count[zone]
         if n:
-            blocks, moved = self.blocks[side], self._moved[side]
+            blocks, moved = self.blocks[side], self.moved[side]
             i = -1
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
@@ -201,30 +196,7 @@ class SekiState(Asking[AnyCampaignFrame]):
             count[zone] = 0
             count[to] += n
             if _IS_OPEN[zone] or _IS_OPEN[to]:
-                moved.append(_OPEN)
-
-    def laid_out(self, side: int) -> LaidOut:
-        """Return the blocks of a side as views tell of them. That is remembered, and mended where blocks were moved
-        since: it took a quarter of the time of a view, and of a side a few blocks move between two questions.
-        """
-        laid, moved = self._laid_out[side], self._moved[side]
-        if laid is not None and not moved:
-            return laid
-        blocks, figures = self.blocks[side], self.figures
-        if laid is None:
-            zones = [zone for start, end in figures.spans_of[side] for zone in sorted(blocks[start:end])]
-        else:
-            zones, face_of, span = laid.zones[:], figures.face_of[side], figures.span
-            for face in {face_of[block] for block in moved if block != _OPEN}:
-                start, end = span[face]
-                zones[start:end] = sorted(blocks[start:end])
-        if laid is None or _OPEN in moved:
-            faces = [self.faces(side, zone) for zone in OPEN_ZONES]
-        else:
-            faces = laid.open_faces
-        laid = self._laid_out[side] = LaidOut(zones, faces)
-        self._moved[side] = []
-        return laid
+                self.open_faces[side] = None
 
     def traces(self, side: int) -> tuple[Trace, ...]:
         """Return the traces of a side, sorted: remembered until one changes."""
@@ -251,6 +223,11 @@ class SekiState(Asking[AnyCampaignFrame]):
         """Return whether ``side`` has blocks or a disk at the place."""
         count = self.count[side]  # not by at(): the map is asked this twice per decision
         return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
+
+    def come_in(self, side: int, place: int, origin: int) -> None:
+        """Remember from where a stack entered a place beside enemies (8-8-2)."""
+        came = self.came[side]
+        self.came[side] = replaced(came, place, came[place] | SLOT_BIT[place][origin])
 
     def uncover(self, side: int, zone: int, face: int, to: int) -> None:
         """Turn up a block of ``face`` that lies hidden in ``zone``, and put it to an open zone (S55)."""
@@ -340,18 +317,19 @@ class SekiState(Asking[AnyCampaignFrame]):
         c.sealed = [*map(_copy, self.sealed)]
         c.shown = [*map(_copy, self.shown)]
         c.blocks = [*map(_copy, self.blocks)]
-        c._laid_out = self._laid_out[:]
-        c._moved = [*map(_copy, self._moved)]
+        c.zones = self.zones[:]
+        c.moved = [*map(_copy, self.moved)]
+        c.open_faces = self.open_faces[:]
         c._traced = self._traced[:]
         c.count = [*map(_copy, self.count)]
         c.trace_faces = [*map(_copy, self.trace_faces)]
         c.trace_zones = [*map(_copy, self.trace_zones)]
-        c.came = [*map(_copy, self.came)]
+        c.came = self.came[:]
         c.seat_of = self.seat_of[:]
         c.offers = self.offers[:]
         c.picked = self.picked[:]
-        c.cube = self.cube[:]
-        c.holder = self.holder[:]
+        c.cube = self.cube
+        c.holder = self.holder
         c.disks = self.disks[:]
         c.week = self.week
         c.turn = self.turn
@@ -383,12 +361,12 @@ class SekiState(Asking[AnyCampaignFrame]):
             "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
             "over": self.over, "stack": write_stack(self.stack), "blocks": [x[:] for x in self.blocks],
             "traces": [[[trace.face, *trace.zones] for trace in self.traces(side)] for side in (0, 1)],
-            "picked": self.picked[:], "came": [x[:] for x in self.came],
+            "picked": self.picked[:], "came": [*map(list, self.came)],
         }  # fmt: skip
         for zone in CARD_ZONES:
             data[zone] = [x[:] for x in getattr(self, zone)]
         for name in SHORT_LISTS:
-            data[name] = getattr(self, name)[:]
+            data[name] = [*getattr(self, name)]
         for name in SETS:
             data[name] = bits(getattr(self, name))
         for name in COUNTERS:

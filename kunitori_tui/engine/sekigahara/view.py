@@ -12,6 +12,7 @@ from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
 from kunitori_tui.engine.sekigahara.knowledge import Trace
+from kunitori_tui.engine.sekigahara.laid_out import open_faces, zones
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.stack import copy_stack, write_stack
 
@@ -65,9 +66,9 @@ class SekiView(Asked):
     pile_count: list[int]
     discard: list[list[int]]
     played: list[list[int]]
-    cube: list[int]
-    holder: list[int]
-    came: list[list[int]]
+    cube: tuple[int, ...]
+    holder: tuple[int, ...]
+    came: list[tuple[int, ...]]
     disks: list[int]
     used: list[int]
     origins: list[int]
@@ -136,6 +137,10 @@ class SekiView(Asked):
                 value = value.to_json() if value else None
             elif name == "stack":
                 value = write_stack(value)
+            elif name in ("cube", "holder"):
+                value = [*value]
+            elif name == "came":
+                value = [*map(list, value)]
             elif name == "traces":
                 value = [[[trace.face, *trace.zones] for trace in side] for side in value]
             data[name] = value
@@ -175,7 +180,7 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.offers = seen_offers(s, seat)
     view.blocks = own_blocks(s, side)
     view.count, view.hand_count, view.pick_zone, view.picked = own_picks(s) if mine else others_picks(s)
-    view.open_faces = [s.laid_out(0).open_faces, s.laid_out(1).open_faces]
+    view.open_faces = [open_faces(s, 0), open_faces(s, 1)]
     view.traces = [[*s.traces(0)], [*s.traces(1)]]
     view.hand = own_cards(s.hand, side)
     view.sealed = own_cards(s.sealed, side)
@@ -184,9 +189,9 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.pile_count = _lengths(s.pile)
     view.discard = [*map(_copy, s.discard)]
     view.played = [*map(_copy, s.played)]
-    view.cube = s.cube[:]
-    view.holder = s.holder[:]
-    view.came = [*map(_copy, s.came)]
+    view.cube = s.cube
+    view.holder = s.holder
+    view.came = s.came[:]
     view.disks = s.disks[:]
     view.used = bits(s.used)
     view.origins = bits(s.origins)
@@ -237,7 +242,7 @@ def own_blocks(s: SekiState, side: int) -> list[list[int] | None]:
     """Return the zones of the own blocks."""
     blocks: list[list[int] | None] = [None, None]
     if side >= 0:
-        blocks[side] = s.laid_out(side).zones
+        blocks[side] = zones(s, side)
     return blocks
 
 

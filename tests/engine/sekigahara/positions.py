@@ -16,7 +16,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     PLACE_ID,
     SIDES,
-    SLOT_BIT,
+    replaced,
 )
 from kunitori_tui.engine.sekigahara.control import settle
 from kunitori_tui.engine.sekigahara.game import GAME
@@ -67,13 +67,13 @@ def campaign(
                 s.put(side, s.block(side, BAG, FACE[face]), zone)
         deal(s, side, hands[side], piles[side])
     for place in range(PLACE_COUNT):
-        s.came[0][place] = s.came[1][place] = 0
-        s.cube[place] = -1
+        s.came = [replaced(came, place, 0) for came in s.came]
+        s.cube = replaced(s.cube, place, -1)
         settle(s, place)
     for name, side in (holders or {}).items():
-        s.holder[PLACE[name]] = side
+        s.holder = replaced(s.holder, PLACE[name], side)
     for name, side in (cubes or {}).items():
-        s.cube[PLACE[name]] = side
+        s.cube = replaced(s.cube, PLACE[name], side)
     leaders = [
         (place, face)
         for wanted in (tokugawa, ishida)
@@ -179,7 +179,7 @@ def stop_fighting(s: SekiState) -> list[Event]:
 def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
     """Remember that ``side`` entered ``place`` from there."""
     for origin in origins:
-        s.came[side][PLACE[place]] |= SLOT_BIT[PLACE[place]][PLACE[origin]]
+        s.come_in(side, PLACE[place], PLACE[origin])
 
 
 def asked(s: SekiState) -> tuple[str, str]:
