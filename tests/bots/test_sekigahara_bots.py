@@ -6,6 +6,7 @@ Full ladder: ``pytest -m long tests/bots/test_sekigahara_bots.py``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -321,6 +322,18 @@ def test_measured_odds_are_surer_of_a_small_battle_than_guessed_ones() -> None:
     """Of 138 attackers to whom the guess gave 60 to 70 % 86 % won."""
     guessed, measured = (odds.battle(4, 2, 1, 3, gauge=gauge).win for gauge in (odds.ROUGH, odds.TRUE))
     assert 0.6 < guessed < 0.7 < 0.8 < measured < 1.0
+
+
+def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
+    """What is held in the first week can be lost again; at the end there is nothing left but the count (2)."""
+    s = campaign({"kiyosu": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, week=1)
+    patient = replace(daimyo.MIND, weighing=replace(daimyo.MIND.weighing, early=0.5))
+    early, usual = (Outlook(mind, s.observe(TOK)).ground for mind in (patient, daimyo.MIND))
+    gifu = PLACE["gifu"]
+    assert early.prize(gifu) < 0.6 * usual.prize(gifu)
+    s.week, s.turn = 7, 28
+    make_last_turn(s)
+    assert Outlook(patient, s.observe(TOK)).ground.prize(gifu) == usual.prize(gifu)
 
 
 def test_highways_are_shorter_than_other_roads() -> None:

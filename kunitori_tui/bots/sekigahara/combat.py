@@ -27,8 +27,6 @@ from kunitori_tui.engine.sekigahara.pieces import (
 
 COMPANY = 3
 """So many blocks, he among them, are a safe company for a leader of three dots on the run."""
-DOUBT = 0.3
-"""How likely the enemy holds a loyalty card."""
 
 
 def where(look: Outlook) -> Thought:
@@ -83,7 +81,7 @@ def _with_card(look: Outlook, fight: Clash, face: int, card: int, made: float) -
     elif KIND[card] == SWORD and not (SYMBOL[face] and battle):
         made -= 1.0
     if battle and look.mind.doubts and not any(DEPLOYS[c][face] for c in rest):
-        made -= DOUBT * 2 * made
+        made -= look.mind.weighing.doubt * 2 * made
     if IS_WILD[face]:
         made -= 0.5  # it can wait for a card that nobody else needs
     return made

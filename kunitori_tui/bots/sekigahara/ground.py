@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 CONTROL = 0.15
 """What control is worth beyond its points: majorities bring a card or a block (6 A)."""
-HELD = 0.85
-"""How much an own castle or resource counts that an enemy could reach, but a guard keeps."""
 GAME = 12.0
 """The worth of an instant victory in points."""
 GROUNDS = 4
@@ -57,6 +55,7 @@ class Ground:
         disks: tuple[int, ...],
     ) -> None:
         self.mind = mind
+        self.weighing = mind.weighing
         self.side = side
         self.turns_left = turns_left
         self.enemies = enemies
@@ -98,9 +97,15 @@ class Ground:
         """
         return self.threats[place]
 
+    @cached_property
+    def prizes(self) -> tuple[float, ...]:
+        """The points that every place is worth to whoever has it now."""
+        less = self.weighing.early * self.time
+        return tuple([prize * (1 - less) for prize in PRIZE]) if less else PRIZE
+
     def prize(self, place: int) -> float:
         """Return the points that a place is worth to whoever has it."""
-        return PRIZE[place]
+        return self.prizes[place]
 
     def has(self, place: int) -> bool:
         """Return whether the own side controls the castle or resource of a place."""
@@ -111,7 +116,7 @@ class Ground:
     def aims(self) -> list[tuple[int, float, float]]:
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         return [
-            (p, PRIZE[p], (self.enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
+            (p, self.prizes[p], (self.enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
             for p in (*CASTLES, *RESOURCES)
             if not self.has(p)
         ]
@@ -143,20 +148,20 @@ class Ground:
         three dots is among them.
         """
         place, n, chief = stand
-        coming = self.threats[place]
-        prize = PRIZE[place]
+        coming, prize = self.threats[place], self.prizes[place]
+        weighing, held = self.weighing, self.weighing.held
         total = self.pull(place, n)
         if n:
-            keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * 1.4 / (coming + 0.01))
-            total += prize * (HELD + (1 - HELD) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
+            keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
+            total += prize * (held + (1 - held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
             if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
-                total -= self.block * n * 0.7
+                total -= self.block * n * weighing.overrun
             elif coming > n * 1.5:
-                total -= self.block * 0.6
+                total -= self.block * weighing.thin
         elif prize:
             mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else self.has(place)
             if mine:
-                total += prize * (1.0 - min(0.7, 0.25 * coming)) * 0.97
+                total += prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
         if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
             total -= GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
         if chief:

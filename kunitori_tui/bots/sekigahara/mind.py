@@ -13,6 +13,7 @@ from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
+from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, as_bits
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -33,7 +34,7 @@ class Mind:
     game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
     still follow; ``calendar``: how much less blocks are worth in the end; ``crowd``: what marches of a turn beyond the
     first three count for where they are paid for; ``least``: what a march must bring; ``gauge``: how it foretells
-    battles; ``guards``: it knows how a leader of three dots dies.
+    battles; ``weighing``: what single circumstances count; ``guards``: it knows how a leader of three dots dies.
     """
 
     block: float = 0.4
@@ -56,6 +57,7 @@ class Mind:
     guards: bool = False
     least: float = 0.08
     gauge: Gauge = ROUGH
+    weighing: Weighing = USUAL
 
 
 Faces = tuple[int, ...]

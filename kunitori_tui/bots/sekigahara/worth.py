@@ -64,7 +64,7 @@ def is_in_castle(look: Outlook, place: int) -> bool:
 
 def stake(look: Outlook, place: int) -> float:
     """Return what is fought for at a place: its prize, and more of it for who would lose it."""
-    return look.ground.prize(place) * (1.3 if look.ground.has(place) else 1.0)
+    return look.ground.prize(place) * (look.mind.weighing.own if look.ground.has(place) else 1.0)
 
 
 def hideyori(look: Outlook, place: int) -> float:
@@ -79,7 +79,7 @@ def siege(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     ground = look.ground
     enemies = ground.enemies[place]
     done = odds.siege(mine, enemies + ground.has_disk(place))
-    later = (0.5 if n >= 3 else 0.25) if look.turns_left[0] else 0.0
+    later = look.mind.weighing.later * (1.0 if n >= 3 else 0.5) if look.turns_left[0] else 0.0
     total = (stake(look, place) + hideyori(look, place)) * (done + (1 - done) * later)
     total += ground.block * enemies * done
     coming = ground.threat(place)
@@ -100,7 +100,7 @@ def battle(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     if is_in_castle(look, place):
         total -= win * prize * 0.4  # two may stay in the castle
         total += win * hideyori(look, place) * 0.2
-    total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * 0.5
+    total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * mind.weighing.rout
     if ground.has(place) and ground.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
     if led and mind.guards:
