@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.sekigahara.ashigaru",
         "samurai": "kunitori_tui.bots.sekigahara.samurai",
         "daimyo": "kunitori_tui.bots.sekigahara.daimyo",
+        "shogun": "kunitori_tui.bots.sekigahara.shogun",
     },
     plain="kunitori_tui.plain.sekigahara",
     table="screens.sekigahara.table:CampaignTable",
@@ -25,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
     review="kunitori_tui.review.games.sekigahara",
-    won={"samurai": 87, "daimyo": 90},
+    won={"samurai": 87, "daimyo": 90, "shogun": 71},
 )

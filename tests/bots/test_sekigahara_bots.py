@@ -14,7 +14,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.bots.sekigahara import ashigaru, daimyo, ground, march, odds, samurai, worth
+from kunitori_tui.bots.sekigahara import ashigaru, daimyo, ground, march, odds, samurai, shogun, worth
 from kunitori_tui.bots.sekigahara.distance import LENGTH
 from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.sekigahara.board import PLACE
@@ -40,10 +40,10 @@ from tests.engine.sekigahara.positions import (
 SEED = 940_000
 """Deals that were not used for tuning."""
 LEVELS = registry.levels("sekigahara")
-CAREFUL = ("samurai", "daimyo")
-GUARDING = ("daimyo",)
-MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND}
-STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
+CAREFUL = ("samurai", "daimyo", "shogun")
+GUARDING = ("daimyo", "shogun")
+MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND, "shogun": shogun.MIND}
+STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai"), ("shogun", "daimyo")]
 """Each level and what stands below it."""
 
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -155,7 +155,7 @@ def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
     for enemies in (3, 4):
         look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
         among[enemies] = worth.at(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
-    assert among[4] == pytest.approx(-1.5 * look.block)
+    assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.block)
     assert among[3] > among[4]
 
 
@@ -289,18 +289,29 @@ def test_a_leader_alone_is_in_danger_with_nobody_near_and_among_six_with_many_he
     assert ground.peril(6.0, 6, castle=False) < 0.01
 
 
-@careful_level
-def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
-    """6 B: in the seventh week whoever moves second is not answered."""
+def ordered(week: int) -> SekiState:
+    """Return a campaign in which Ishida has won the bid of a week and names who moves first."""
     s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["date_single"], ["mori_single"]))
-    s.week, s.turn, s.phase = 7, 24, "order"
+    s.week, s.turn, s.phase = week, 4 * (week - 1), "order"
     s.active = s.first = -1
     s.stack = []
     s.push("week", step=ORDERED)
     s.push("order", ISH)
     s.run()
     assert_sound(s)
-    assert choice(level, s) == "first:tokugawa"
+    return s
+
+
+@careful_level
+def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
+    """6 B: in the seventh week whoever moves second is not answered."""
+    assert choice(level, ordered(week=7)) == "first:tokugawa"
+
+
+def test_the_last_turn_of_every_week_is_wanted_by_the_shogun_alone() -> None:
+    """6 A: nothing comes between it and the count of castles and resources."""
+    wanted = {level: choice(level, ordered(week=4)) for level in LEVELS}
+    assert wanted == {**dict.fromkeys(LEVELS, "first:ishida"), "shogun": "first:tokugawa"}
 
 
 def test_the_promise_of_a_hand_counts_bonuses_as_a_battle_does() -> None:
@@ -344,7 +355,7 @@ def test_highways_are_shorter_than_other_roads() -> None:
 def test_no_level_sees_hidden_blocks_or_cards() -> None:
     """12: dealt anew within what the seat knows, they change no choice."""
     compared = 0
-    for _, view, dice in positions("sekigahara", 2, every=23, seed=9):
+    for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
         for bot in registry.bots("sekigahara"):
             player = registry.load("sekigahara", bot)
             wanted = player.choose(view, dice)
@@ -387,6 +398,7 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
 @pytest.mark.parametrize(("a", "b", "least"), [
     ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
     ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.75),
+    ("shogun", "daimyo", 0.6),
 ])  # fmt: skip
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float) -> None:
     score = long_duel("sekigahara", a, b, 400, SEED)

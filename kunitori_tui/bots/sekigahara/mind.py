@@ -34,7 +34,8 @@ class Mind:
     game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
     still follow; ``calendar``: how much less blocks are worth in the end; ``crowd``: what marches of a turn beyond the
     first three count for where they are paid for; ``least``: what a march must bring; ``gauge``: how it foretells
-    battles; ``weighing``: what single circumstances count; ``guards``: it knows how a leader of three dots dies.
+    battles; ``weighing``: what single circumstances count; ``guards``: it knows how a leader of three dots dies;
+    ``follows``: it wants the last turn of every week.
     """
 
     block: float = 0.4
@@ -58,6 +59,7 @@ class Mind:
     least: float = 0.08
     gauge: Gauge = ROUGH
     weighing: Weighing = USUAL
+    follows: bool = False
 
 
 Faces = tuple[int, ...]

@@ -40,7 +40,7 @@ def fight(look: Outlook, place: int, faces: Faces, cards: int) -> float:
             look.block * enemies * 1.3 + stake(look, place) + look.ground.pull(place, n) + chief_falls(look, place, 1.0)
         )
     if enemies >= OVERRUN_RATIO * n and view.holder[place] != look.side:
-        return -look.block * n * 1.5 - (look.mind.chief if CHIEF[look.side] in faces else 0.0)
+        return -look.block * n * (1 + look.mind.weighing.rout) - (look.mind.chief if CHIEF[look.side] in faces else 0.0)
     if not look.mind.reckons:
         win = 0.9 if n > enemies else 0.1
         return (
