@@ -129,6 +129,15 @@ class Whole(click.ParamType[int]):
         )
 
 
+class OneOf(click.Choice[str]):
+    """One of some words."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return what is said of another word."""
+        allowed = ", ".join(self.choices)
+        return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=allowed)
+
+
 def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
     if given is None:
         return
