@@ -34,9 +34,7 @@ KINDS = ("new", "daily", "repeated", "all")
 )
 @click.option("--game", cls=Option, metavar="GAME", help=N_("Count one game alone."))
 @click.option("--level", cls=Option, metavar="BOT", help=N_("Count tables whose strongest rival was this bot."))
-@click.option(
-    "--deals", cls=Option, type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default.")
-)
+@click.option("--deals", cls=Option, type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
 @click.option(
     "--since", cls=Option, type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")
 )

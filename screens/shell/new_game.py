@@ -28,8 +28,8 @@ from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
-from screens.shell import selections
 from screens.shell.first_time import FirstTime, is_first_time
+from screens.shell.option_fields import OptionFields
 from screens.shell.plan import FREE, Place, Plan
 from screens.shell.price_sheet import sheet_trouble
 from screens.shell.seed_line import SeedLine
@@ -93,7 +93,9 @@ class NewGameScreen(PageScreen):
                 yield Fields(self._seat_line, id="seats")
         yield Static(id="about", markup=False)
         with Vertical(id="option-box", classes="box"):
-            yield Fields(self._option_line, id="options")
+            yield OptionFields(
+                lambda: self.plan, lambda: self._seed_line.seed or new_seed(), self._sheet_fields, id="options"
+            )
         yield SeedLine(id="seed-line")
         yield Static(id="people", markup=False)
         yield Static(id="help", markup=False)
@@ -161,16 +163,12 @@ class NewGameScreen(PageScreen):
         return lines.seat_line(self.host.look, self.plan, self.host.settings.name, field, here)
 
     def _fill_options(self) -> None:
-        fields = []
-        for option in self.plan.rules.options:
-            if option.kind == "prices":
-                fields.append(lines.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble))
-            else:
-                fields += lines.option_fields(self.plan, option)
-        self.query_one("#options", Fields).show(fields)
+        self.query_one(OptionFields).fill()
 
-    def _option_line(self, field: Field, here: bool) -> Text:
-        return lines.option_line(self.host.look, field, here)
+    def _sheet_fields(self) -> list[Field]:
+        if not any(option.kind == "prices" for option in self.plan.rules.options):
+            return []
+        return [lines.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble)]
 
     def _tell_people(self) -> None:
         people = len(self.plan.people())
@@ -239,46 +237,12 @@ class NewGameScreen(PageScreen):
             self.plan.trouble() or lines.seat_help(self.plan.game, event.field.value), alarm=bool(self.plan.trouble())
         )
 
-    @on(Fields.Changed, "#options")
-    def _change_option(self, event: Fields.Changed) -> None:
-        self._set_option(event.field)
-
-    def _set_option(self, field: Field) -> None:
-        key, _, choice = field.id.partition("=")
-        if key == "prices":
-            self._use_sheet = bool(field.value)
-        elif choice:
-            rest = [c for c in self.plan.options[key] if c != choice]
-            self.plan.options[key] = [*rest, choice] if field.value else rest
-        else:
-            self.plan.options[key] = field.value
-        chosen_apart = self._chosen_apart()
-        for name in chosen_apart:
-            chosen_apart[name].follow(self.plan.options, key)
-        if chosen_apart:
-            self._fill_options()
+    @on(OptionFields.Set)
+    def _set_option(self, event: OptionFields.Set) -> None:
+        if event.field.id == "prices":
+            self._use_sheet = bool(event.field.value)
         trouble = self.plan.trouble()
-        self._tell(trouble or field.help, alarm=bool(trouble))
-
-    def _chosen_apart(self) -> dict[str, selections.Part]:
-        """Return what chooses the options that have a screen of their own."""
-        game = self.plan.game
-        parts = {o.key: selections.part(game, o.key) for o in self.plan.rules.options if o.kind == "selection"}
-        return {key: part for key, part in parts.items() if part is not None}
-
-    @on(OptionList.OptionSelected, "#options")
-    def _press_option(self) -> None:
-        fields = self.query_one("#options", Fields)
-        part = self._chosen_apart().get(fields.current.id) if fields.current else None
-        if part is None:
-            fields.action_step(1)
-            return
-        self.app.push_screen(part.screen(self.plan.options, self._seed_line.seed or new_seed()), self._take_selection)
-
-    def _take_selection(self, changed: dict[str, Any] | None) -> None:
-        if changed is not None:
-            self.plan.options.update(changed)
-            self._fill_options()
+        self._tell(trouble or event.field.help, alarm=bool(trouble))
 
     @on(OptionList.OptionSelected, "#games")
     def _press_game(self) -> None:
