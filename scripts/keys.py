@@ -73,6 +73,7 @@ from screens.shell.saves import SavesScreen
 from screens.shell.seed_line import SeedInput
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen
+from screens.shell.table_rules import TableRules
 from screens.table.base import TableScreen
 from screens.table.brief import Brief
 from screens.table.curtain import Curtain
@@ -146,6 +147,7 @@ OTHERS = (
     Place("Deal of the day", DailyScreen, {"list": Rows}),
     Place("Shared tables", LobbyScreen, {"list": Rows}),
     Place("A shared table before its game", GatheringScreen),
+    Place("The rules of a shared table", TableRules, {"options": Fields}),
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),

@@ -188,16 +188,16 @@ class Door:
         self._connections.discard(connection)
         self._end_if_empty()
 
-    def terminal(self, player: Player, address: str) -> PlayersTerminal:
-        """Return a session for ``player``, who comes from ``address`` and sits down with it."""
+    def terminal(self, player: Player, address: str, here: str) -> PlayersTerminal:
+        """Return a session for ``player``, who comes from ``address`` to the one ``here`` and sits down with it."""
         return PlayersTerminal(
-            lambda terminal: self._sit_down(terminal, player, address),
+            lambda terminal: self._sit_down(terminal, player, address, here),
             lambda terminal: self._leave(terminal, player),
             self.copies.start,
             self.copies.signal,
         )
 
-    def _sit_down(self, terminal: PlayersTerminal, player: Player, address: str) -> dict[str, Any] | str:
+    def _sit_down(self, terminal: PlayersTerminal, player: Player, address: str, here: str) -> dict[str, Any] | str:
         refused = self.gate.sits_down(player.id)
         if refused:
             self.log.write("full", player=player.name, key=player.id[:12], limit=refused)
@@ -223,7 +223,7 @@ class Door:
                 POOL: str(self.pool.path),
                 "KUNITORI_NAME": player.name,  # a key has one name at the tables, whatever its settings say
                 "HOME": str(folder),
-                "SSH_CONNECTION": f"{address} 0 0.0.0.0 {self.port}",  # as a server of the system says it
+                "SSH_CONNECTION": f"{address} 0 {here} {self.port}",  # as a server of the system says it
             },
             "greeting": self.plan.greeting,
             "room": self.plan.limits.room * 1_000_000,
@@ -247,6 +247,8 @@ class _Visitor(asyncssh.SSHServer):
         self._door = door
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
+        self._here = ""
+        """The address of this machine that was knocked at."""
         self._wanted = ""
         self._asked: Player | None = None
         """Whose key was asked about last."""
@@ -258,6 +260,8 @@ class _Visitor(asyncssh.SSHServer):
         self._connection = conn
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else "-"
+        here = conn.get_extra_info("sockname")
+        self._here = str(here[0]) if here else "0.0.0.0"
         self._door.came(conn)
         if not self._door.gate.connects(self._address, asyncio.get_running_loop().time()):
             self._door.log.write("too-often", address=self._address)
@@ -297,4 +301,4 @@ class _Visitor(asyncssh.SSHServer):
 
     def session_requested(self) -> PlayersTerminal | bool:
         """Return a terminal for the player."""
-        return self._door.terminal(self._player, self._address) if self._player is not None else False
+        return self._door.terminal(self._player, self._address, self._here) if self._player is not None else False

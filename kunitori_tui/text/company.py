@@ -243,6 +243,15 @@ def rules(told: Told) -> str:
     return ", ".join(named) or tr("the usual rules")
 
 
+def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
+    """Return how others find the table of that name, a line for each way: by the command line of this machine, which
+    they see where it ``has_shell``, and by ``ssh``, the line that leads here ("": none is known).
+    """
+    here = [tr("on this machine   kunitori join {name}", name=name)] if has_shell else []
+    away = [tr("from elsewhere    {line}, then j and {name}", line=ssh, name=name)] if ssh else []
+    return [*here, *away] or [tr("the way you came   then j and {name}", name=name)]
+
+
 def next_step(told: Told) -> str:
     """Return what has to happen before the game begins."""
     if not told.hosts:

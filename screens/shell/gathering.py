@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import set_cell_size
 from rich.text import Text
@@ -13,7 +15,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.shared import door
+from kunitori_tui.shared.invitation import is_behind_the_door, ssh_line
 from kunitori_tui.shared.messages import Lay, Ready, Start, Waiting
+from kunitori_tui.shared.peer import login
 from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
@@ -22,6 +26,7 @@ from screens.page import PageScreen
 from screens.shell import table_rows
 from screens.shell.joining import LONGEST_WORD, join
 from screens.shell.laying import Laid
+from screens.shell.table_rules import TableRules, rules_line
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sections import ends, rule
@@ -31,10 +36,10 @@ if TYPE_CHECKING:
     from kunitori_tui.shared.door import Seen
     from kunitori_tui.shared.visit import Visit
 
-FACTS = ("game", "limit", "lookers")
+FACTS = ("game", "limit", "lookers", "rules")
 """What is laid besides the seats, a line each, the cursor goes through them."""
-BESIDES = 17
-"""Lines that are neither another table nor a seat."""
+BESIDES = 16
+"""Lines that are neither another table nor a seat nor an invitation."""
 
 
 class GatheringScreen(PageScreen):
@@ -51,6 +56,7 @@ class GatheringScreen(PageScreen):
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),
+        Binding("o", "rules", N_("rules"), tooltip=N_("the rule options of the game")),
         Binding("x", "lock", N_("lock"), tooltip=N_("ask for a word; none opens the table")),
         Binding("r", "ready", N_("ready"), tooltip=N_("be ready to begin, or not yet")),
         Binding("tab", "part", N_("tables"), tooltip=N_("to the tables of the machine, and back"), system=True),
@@ -65,6 +71,8 @@ class GatheringScreen(PageScreen):
         self._seen: list[Seen] = []
         self._warned = False
         """Whether it was said that somebody is not ready."""
+        self._invitations: list[str] = []
+        """The lines that tell others how to find the table."""
 
     def compose(self) -> ComposeResult:
         yield Sheet(id="head")
@@ -81,6 +89,9 @@ class GatheringScreen(PageScreen):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        ssh = ssh_line(os.environ, login(os.getuid()))
+        has_shell = not is_behind_the_door(os.environ)
+        self._invitations = company.invitations(self._visit.name, ssh, has_shell=has_shell)
         self._look_round()
         super().on_mount()
 
@@ -98,7 +109,7 @@ class GatheringScreen(PageScreen):
         counted = [told, *(seen.told for seen in self._seen)]
         self.query_one("#head", Sheet).show([*table_rows.top(look, me, counted, width), own])
         rows = self.query_one(Rows)
-        room = max(0, self.size.height - BESIDES - len(told.places))
+        room = max(0, self.size.height - BESIDES - len(told.places) - len(self._invitations))
         rows.styles.height = min(room, len(self._seen))
         at = rows.highlighted
         rows.clear_options()
@@ -128,9 +139,9 @@ class GatheringScreen(PageScreen):
             self._fact("game", tr("game"), games.list_title(told.game)),
             self._fact("limit", tr("time"), company.limit(told.limit)),
             self._fact("lookers", tr("others"), company.lookers(watch=told.watch, joins=told.joins)),
-            self._fact("rules", tr("rules"), company.rules(told)),
+            self._fact("rules", tr("rules"), rules_line(told)),
             rule(look, width, tr("Invite"), locked),
-            self._line(" " + tr("on this machine   kunitori join {name}", name=told.name)),
+            *(self._line(f" {one}") for one in self._invitations),
             rule(look, width),
             *(self._line(f" {one}") for one in said),
         ]
@@ -188,7 +199,7 @@ class GatheringScreen(PageScreen):
             return bool(self._seen)
         if action == "ready":
             return waiting is not None and not waiting.hosts
-        lays = action in ("start", "line", "change", "count", "game", "lock")
+        lays = action in ("start", "line", "change", "count", "game", "lock", "rules")
         return not lays or (waiting is not None and waiting.hosts)
 
     def _lay(self, plan: Lay | None) -> None:
@@ -219,8 +230,11 @@ class GatheringScreen(PageScreen):
         self.redraw()
 
     def action_change(self, by: int) -> None:
-        """Change what the cursor stands on: who sits in the seat, the game, the time, what others may do."""
+        """Change what the cursor stands on: who sits in the seat, the game, the time, what others may do, the rules."""
         seats, laid = len(self._told.places), self._laid
+        if self._at == seats + FACTS.index("rules"):
+            self.action_rules()
+            return
         changes = [laid.of_game, laid.with_limit, laid.with_lookers]
         self._lay(laid.with_seat(self._at, by) if self._at < seats else changes[self._at - seats](by))
 
@@ -231,6 +245,15 @@ class GatheringScreen(PageScreen):
     def action_game(self) -> None:
         """Play another game."""
         self._lay(self._laid.of_game(1))
+
+    def action_rules(self) -> None:
+        """Open the rule options of the game."""
+
+        def lay(chosen: dict[str, Any] | None) -> None:
+            if chosen is not None and self._visit.waiting is not None:
+                self._lay(replace(self._laid.plan, options=chosen))
+
+        self.app.push_screen(TableRules(self._laid.plan), lay)
 
     def action_lock(self) -> None:
         """Ask everybody for a word."""

@@ -17,6 +17,7 @@ from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen
+from screens.shell.table_rules import rules_line
 from screens.table.base import TableScreen
 from screens.widgets.sheet import Sheet
 from tests.play.gate import until
@@ -66,13 +67,44 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
     show(bo, tmp_path, do)
 
 
+def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori"))
+    bo = hall.visit("Bo", tokens=(HOST,))
+    ana = hall.visit("Ana")
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await pilot.press("o", "right", "escape")
+        await pilot.pause()
+        assert ana.waiting is not None
+        assert "ninja" in rules_line(ana.waiting)
+        await pilot.press("space", "space")
+        await until(lambda: isinstance(app.screen, TableScreen))
+        assert bo.table is not None
+        assert bo.table.options["ninja_self"] is False
+
+    show(bo, tmp_path, do)
+
+
+def test_the_rules_line_leads_to_the_options_and_d_back_to_the_usual_ones(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori", ninja_self=False))
+    bo = hall.visit("Bo", tokens=(HOST,))
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await pilot.press("up", "up", "right", "d", "q")
+        await pilot.pause()
+        assert hall.room.waiting is not None
+        assert hall.room.waiting.plan.options == {}
+
+    show(bo, tmp_path, do)
+
+
 def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
 
     async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
-        await pilot.press("space", "plus", "g", "x")
+        await pilot.press("space", "plus", "g", "x", "o")
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan == plan("kunitori")
         assert isinstance(app.screen, GatheringScreen)
