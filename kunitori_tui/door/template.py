@@ -74,10 +74,10 @@ class _Template:
         self._play = play
         self._running: dict[int, int] = {}
         """The number of the request by process."""
-        self._ended, woken = os.pipe()
-        for end in (self._ended, woken):
+        self._ended, self._woken = os.pipe()
+        for end in (self._ended, self._woken):
             os.set_blocking(end, False)
-        signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
+        signal.set_wakeup_fd(self._woken, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda number, frame: None)
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_IGN)  # a terminal's Ctrl+C goes to all its processes; the door decides
@@ -109,7 +109,8 @@ class _Template:
     def _start(self, request: dict[str, Any], terminal: int) -> None:
         process = os.fork()
         if process == 0:
-            foreign = [self._door.fileno(), self._ended, signal.set_wakeup_fd(-1)]
+            signal.set_wakeup_fd(-1)  # from Python 3.12 on asyncio has done that already, and tells no number here
+            foreign = [self._door.fileno(), self._ended, self._woken]
             os._exit(_sit_down(self._play, request, terminal, foreign))
         os.close(terminal)
         self._running[process] = request["number"]
