@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeGuard, runtime_checkable
 
 from textual.actions import parse
 from textual.app import SystemCommand
@@ -106,7 +106,7 @@ def keys(screen: Screen[Any]) -> list[Key]:
     chain = {node: at for at, node in enumerate((screen.focused or screen).ancestors_with_self)}
     words: Words = {}
     for node in chain:
-        for name, said in (node.key_words() if isinstance(node, Keyed) else {}).items():
+        for name, said in (node.key_words() if _is_keyed(node) else {}).items():
             words.setdefault(name, said)
     order = {name: at for at, name in enumerate(words)}
     together: dict[tuple[DOMNode, str, bool], list[_Ranked]] = {}
@@ -125,6 +125,25 @@ def keys(screen: Screen[Any]) -> list[Key]:
         line = tuple(entry.binding for entry in ranked if works and entry.named)
         pressable.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
     return pressable
+
+
+def _is_keyed(node: DOMNode) -> TypeGuard[Keyed]:
+    """Return whether keys do different things there: asked with every key, and the class tells it once."""
+    return _is_keyed_class(type(node))
+
+
+@cache
+def _is_keyed_class(cls: type[DOMNode]) -> bool:
+    return issubclass(cls, Keyed)
+
+
+def is_bound(screen: Screen[Any], key: str) -> bool:
+    """Return whether ``key`` is among the active bindings of ``screen``, without asking what all others do."""
+    return any(
+        screen.app._check_action_state(binding.action, node) is not False
+        for node, bindings in screen._modal_binding_chain
+        for binding in bindings.key_to_bindings.get(key, ())
+    )
 
 
 @cache

@@ -70,8 +70,8 @@ class BoardKeys:
         piles are in sight.
         """
         board = self._board
-        if action == "find":
-            seen = self._pool.id in self._screen.places_in(self._screen.size)
+        if action == "find":  # asked with every key: what has its place is in sight, without counting what wants one
+            seen = self._pool.is_on_screen
             return board.search.text is None and board.way not in questions.BATTLES and not board.is_listing and seen
         if action == "own" and self._screen.view.seat is None:
             return False

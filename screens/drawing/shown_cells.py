@@ -35,6 +35,8 @@ Cell = tuple[str, Pen]
 """A character and how it looks."""
 FEW, LONG = 6, 60
 """On so many lines of a frame it is tried to move a part, where more characters would be sent; then only as before."""
+MOVED = 12
+"""So many characters of a line must be others: to move a part costs as many."""
 STEPS = [*range(-12, 0), *range(1, 13)]
 """By how many cells to the right parts of a line are moved."""
 
@@ -92,7 +94,7 @@ class Shown:
         for y, cells in changes.items():
             move = ""
             piece, pen = self._line(y, cells, now)
-            if len(piece) > LONG and y not in odd and None not in before[y] and (tried < FEW or steps):
+            if len(piece) > LONG and _may_have_moved(before[y], cells) and y not in odd and (tried < FEW or steps):
                 by = _step(before[y], self._lines[y], STEPS if tried < FEW else steps)
                 tried += 1
                 way, left = self._moved(y, before[y], by)
@@ -223,6 +225,13 @@ class Shown:
         else:
             line = old[:start] + old[start + far : end] + gap + old[end:]
         return move, {x: cell for x, cell in enumerate(new) if cell and cell != line[x]}
+
+
+def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
+    """Return whether all of a line was known and enough characters of it are others: under a cursor only the look
+    changes, and to look for moves there takes longer than all else.
+    """
+    return None not in old and sum(char != was[0] for x, (char, _) in cells.items() if (was := old[x])) > MOVED
 
 
 def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:

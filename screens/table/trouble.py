@@ -19,7 +19,7 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.host import host
-from screens.keys import Key, keys, written
+from screens.keys import Key, is_bound, keys, written
 
 REFUSED = 3
 """Keys in a row that do nothing before help comes."""
@@ -41,8 +41,6 @@ class Troubled(Protocol):
     def app(self) -> App[Any]: ...
     @property
     def is_current(self) -> bool: ...
-    @property
-    def active_bindings(self) -> dict[str, Any]: ...
     @property
     def game(self) -> AnyGame: ...
     @property
@@ -87,7 +85,8 @@ class Trouble:
         """Count ``key``, which comes to the table, if it is bound to nothing that can be done now."""
         self._heard_at = host(self._screen.app).clock.now()
         self._before, self._refused = self._refused, 0
-        if key not in self._screen.active_bindings:
+        assert isinstance(self._screen, Screen)
+        if not is_bound(self._screen, key):
             self.refused()
 
     def refused(self) -> None:

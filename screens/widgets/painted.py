@@ -43,6 +43,12 @@ class Line:
             self.used += length
         return self
 
+    def join(self, other: Line) -> Line:
+        """Append what ``other`` has, which must have room."""
+        self._segments += other._segments
+        self.used += other.used
+        return self
+
     def cell(self, text: str, width: int, role: str | Style | None = "text", right: bool = False) -> Line:
         """Append ``text`` in exactly ``width`` cells, to the right with ``right``; too long a text ends in a dot."""
         length = cell_len(text)
@@ -73,7 +79,11 @@ class Line:
         runs: list[Segment] = []
         for segment in self._segments:
             last = runs[-1] if runs else None
-            if last and (segment.style == last.style or (segment.text.isspace() and _same_blank(segment, last))):
+            if last is not None and (
+                segment.style is last.style
+                or segment.style == last.style
+                or (segment.text.isspace() and _same_blank(segment, last))
+            ):
                 runs[-1] = Segment(last.text + segment.text, last.style)
             else:
                 runs.append(segment)

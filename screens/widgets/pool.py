@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -14,6 +15,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import effects, spelling
 from kunitori_tui.text.catalog import N_, tr
+from screens.drawing.look import Look
 from screens.widgets.chips import put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line
@@ -154,13 +156,11 @@ class Pool(Panel):
         """Write mark, cost, name and number of cards left, and what marks the pile as near to ending the game."""
         mark, main, cost = self._marks(view, pile)
         left = sum(view.pool[c] for c in pile.cards)
-        line.put(mark[0], mark[1])
-        line.cell(str(price(view, pile)), 2, cost, right=True).put(" ", main)
         name = pile_name(view, pile, full=full)
-        line.cell(name if cell_len(name) <= width - 7 else pile_name(view, pile), width - 7, main)
-        sign, role = self.marks.get(pile.ref, (" ", None))
-        quiet = main == "focus" or (left and role != "alarm")
-        line.cell(str(left), 3, main if quiet else "alarm", right=True).put(sign, role)
+        if cell_len(name) > width - 7:
+            name = pile_name(view, pile)
+        sign = self.marks.get(pile.ref, (" ", None))
+        line.join(_written(self.look, mark, (str(price(view, pile)), cost), (name, main), left, sign, width))
 
     def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
         """Return the mark with its role, the role of the text and that of the cost."""
@@ -244,6 +244,19 @@ class Pool(Panel):
         room = max(SHORT, min(width - effect - 10, NAME if width >= WORDS else width))
         fitting = [n for card in table.cards if (n := cell_len(words.name(card.id))) <= room]
         return max(SHORT, *fitting, 0)
+
+
+@lru_cache(128)
+def _written(
+    look: Look, mark: tuple[str, str], cost: tuple[str, str], name: tuple[str, str], left: int, sign: Part, width: int
+) -> Line:
+    """Return a chip, which nobody changes: with a key of the cursor two are others, and all are asked for."""
+    main = name[1]
+    line = Line(look, width + 1).put(*mark)
+    line.cell(cost[0], 2, cost[1], right=True).put(" ", main)
+    line.cell(name[0], width - 7, main)
+    quiet = main == "focus" or (left and sign[1] != "alarm")
+    return line.cell(str(left), 3, main if quiet else "alarm", right=True).put(*sign)
 
 
 SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
