@@ -173,7 +173,7 @@ class Awaiting:
             told = words.looking_on(there, screen.names, prompt, self._seconds)
         else:
             log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
-            latest = f"{log[-1][1]} {log[-1][2]}" if log else prompt
+            latest = ": ".join(filter(None, log[-1][1:3])) if log else prompt
             told = words.waiting(there, screen.names, asked, latest, self._seconds)
         lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
         return told._replace(lines=lines[:LINES])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets._toast import Toast
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
@@ -34,7 +35,7 @@ def show(visit: Visit, folder: Path, do: Do, language: str = "en") -> None:
     async def run() -> None:
         settings = Settings(coach="off", bot_speed="instant", language=language)
         app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"))
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with app.run_test(size=(80, 24), notifications=True) as pilot:
             await until(lambda: isinstance(app.screen, TableScreen))
             screen = app.screen
             assert isinstance(screen, TableScreen)
@@ -115,6 +116,32 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
         assert ("Die Hände sind verdeckt" in said[0]) == looks_on
 
     show(visit, tmp_path, do, "de")
+
+
+def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        table_of(bo).speak("Watch your right flank, and do not forget the castle behind the river!")
+        await until(lambda: any(toast.region for toast in screen.query(Toast)))
+        strip = screen.query_one(Strip).region
+        assert not any(toast.region.overlaps(strip) for toast in screen.query(Toast))
+
+    show(ana, tmp_path, do)
+
+
+def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
+    _hall, bo, _ana = begun(tmp_path, "azuchi")
+    (bo_sits,) = table_of(bo).people
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        await pilot.press("enter")
+        await until(lambda: is_seen(screen))
+        assert lines(screen)[1].startswith(f" Last seen: {screen.names[bo_sits]}: ")
+
+    show(bo, tmp_path, do)
 
 
 def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_then(tmp_path: Path) -> None:
