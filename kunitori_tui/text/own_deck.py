@@ -61,7 +61,7 @@ def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
     seat = view.seat
     assert seat is not None  # who has a hand has a seat
     deck = Counter([*view.unseen(seat), *view.known_top[seat]])
-    discard = Counter((view.discard[seat] or []) + view.open_discard[seat])
+    discard = Counter([*(view.discard[seat] or []), *view.open_discard[seat]])
     owned = Counter(view.owned[seat])
     return [
         (tr(label), [Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])

@@ -47,7 +47,7 @@ class Others(PlayersPopup):
         hand, discard = view.hand[seat], view.discard[seat]
         covered = view.discard_count[seat] if discard is None else 0
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
-        known = view.open_discard[seat] + (discard or [])
+        known = [*view.open_discard[seat], *(discard or [])]
         rows = [
             (tr("cards"), counts),
             (tr("area"), self._cards(area_of(view, seat))),

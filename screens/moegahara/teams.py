@@ -51,7 +51,7 @@ class Teams(PlayersPopup):
                                 red=view.red[seat])),
             (tr("played"), self._cards(view.area[seat])),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
-            (tr("discard"), self._cards(view.open_discard[seat] + (discard or []))),
+            (tr("discard"), self._cards([*view.open_discard[seat], *(discard or [])])),
             (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]  # fmt: skip
         text.append(self.rows(rows))

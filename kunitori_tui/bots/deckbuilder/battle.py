@@ -10,8 +10,9 @@ from functools import lru_cache
 from math import comb, fsum
 
 from kunitori_tui.engine.deckbuilder.battle import REINFORCEMENT
+from kunitori_tui.engine.deckbuilder.state import Piles
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView, Piles, unseen
+from kunitori_tui.engine.deckbuilder.view import DeckView, unseen
 
 Odds = Mapping[int, float]
 REMEMBERED = 512

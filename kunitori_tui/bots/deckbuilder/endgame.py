@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.deckbuilder.scoring import worth
+from kunitori_tui.engine.deckbuilder.state import Piles
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES, Table
-from kunitori_tui.engine.deckbuilder.view import DeckView, Piles
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FAR = 30.0
 """Rounds assumed to be left while nothing has happened yet."""

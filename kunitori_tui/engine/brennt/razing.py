@@ -10,8 +10,7 @@ from kunitori_tui.engine.brennt.joint import Allied, are_apart
 from kunitori_tui.engine.brennt.state import BrenntState
 from kunitori_tui.engine.cells import CardNumber, Seat, SeatOrNone
 from kunitori_tui.engine.deckbuilder.battle import Fights
-from kunitori_tui.engine.deckbuilder.frame import DeckFrame
-from kunitori_tui.engine.deckbuilder.state import is_part
+from kunitori_tui.engine.deckbuilder.frame import DeckFrame, is_part
 from kunitori_tui.engine.stack import find_frame
 
 RAZER = "landzerstoerer"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from kunitori_tui.engine.deckbuilder.state import COUNTERS, ZONES, DeckState
-from kunitori_tui.engine.deckbuilder.view import DeckView, Piles
+from kunitori_tui.engine.deckbuilder.state import COUNTERS, ZONES, DeckState, Piles
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 
 class BrenntState(DeckState):

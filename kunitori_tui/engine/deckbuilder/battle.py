@@ -10,9 +10,9 @@ from typing import Any
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cells import EMPTY, CardNumber, Record, Seat, SeatOrNone
-from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.engine.deckbuilder.phases import begin_buying
-from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import S
 

@@ -10,6 +10,11 @@ from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.stack import Frame, S
 
 
+def is_part(part: list[int], whole: list[int]) -> bool:
+    """Return whether every card of ``part`` is in ``whole``, as often."""
+    return all(part.count(c) <= whole.count(c) for c in set(part))
+
+
 class DeckFrame(Frame[S]):
     """A frame whose first cell is the seat that chooses.
 

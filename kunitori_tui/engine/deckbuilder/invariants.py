@@ -6,8 +6,9 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.deckbuilder.frame import is_part
 from kunitori_tui.engine.deckbuilder.reading import MAX_MEANS, MEANS
-from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
+from kunitori_tui.engine.deckbuilder.state import DeckState
 
 
 def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> list[str]:
@@ -135,7 +136,8 @@ def _question(s: DeckState) -> list[str]:
     twin.record(False)
     if not twin.stack[-1].run(twin) or twin.stack != s.stack:
         return ["the top frame asks nothing"]
-    choices = s.stack[-1].options(s)
-    if not choices:
+    if not twin.stack[-1].options(twin):
         return ["an open decision without a choice"]
-    return [] if s.choices in (None, choices) else ["what is kept of the choices is out of date"]
+    twin.run()  # forgets what is kept
+    kept = (s.decision, s.options()) == (twin.decision, twin.options())
+    return [] if kept else ["what is kept of the question is out of date"]

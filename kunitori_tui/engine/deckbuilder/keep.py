@@ -9,9 +9,9 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber
 from kunitori_tui.engine.deckbuilder.fight import DONE
-from kunitori_tui.engine.deckbuilder.frame import DeckFrame
+from kunitori_tui.engine.deckbuilder.frame import DeckFrame, is_part
 from kunitori_tui.engine.deckbuilder.phases import CleanUp, end_turn
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, CardNumber
 from kunitori_tui.engine.deckbuilder.effects import play
-from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 END = "end"

@@ -19,16 +19,18 @@ from operator import attrgetter
 from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Event, Json, Option, Standing
+from kunitori_tui.engine.api import Json, Option, Standing
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.stack import Machine, copy_stack, write_stack
+from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 COUNTERS = (
     "first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng",
 )  # fmt: skip
 HAND_SIZE = 4
+Piles = tuple[tuple[int, ...], ...]
+"""Cards by seat. They cannot change, so that views and positions may share them."""
 _copy = list.copy
 
 
@@ -38,12 +40,7 @@ def _lying(zones: tuple[str, ...]) -> Callable[[Any], tuple[list[list[int]], ...
     return attrgetter(*(zone for zone in zones if zone != "known_hand"))
 
 
-def is_part(part: list[int], whole: list[int]) -> bool:
-    """Return whether every card of ``part`` is in ``whole``, as often."""
-    return all(part.count(c) <= whole.count(c) for c in set(part))
-
-
-class DeckState(Machine[AnyDeckFrame]):
+class DeckState(Asking[AnyDeckFrame]):
     """A position of one of the deck-builders. ``deployed`` holds cards left from earlier turns that were not played
     again in this one, ``replayed`` those that were, ``area`` what else was played in this turn; ``turned`` holds cards
     turned up from the deck for a while (7-2-2, Ninja Clan).
@@ -51,7 +48,7 @@ class DeckState(Machine[AnyDeckFrame]):
 
     __slots__ = (
         *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings", "choices",
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings", "_piles",
     )  # fmt: skip
 
     zones: ClassVar[tuple[str, ...]] = ZONES
@@ -94,10 +91,10 @@ class DeckState(Machine[AnyDeckFrame]):
     offer: list[int]
     sales: dict[int, list[str]]
     """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
-    holdings: tuple[tuple[int, ...], ...] | None
+    holdings: Piles | None
     """:meth:`all_owned`, None where it is to be counted anew: to count at every look took a quarter of its time."""
-    choices: list[Option] | None
-    """:meth:`options`, None where nobody has asked yet: whoever plays asks, and so does every look."""
+    _piles: tuple[list[list[int]], Piles]
+    """The open discard piles as they lay at the last look, and sorted; neither is changed, so clones share them."""
 
     def __init__(self, table: Table, seats: int) -> None:
         self.table = table
@@ -122,23 +119,13 @@ class DeckState(Machine[AnyDeckFrame]):
         self.frames = table.frames
         self.sales = {}
         self.holdings = None
-        self.choices = None
+        self._piles = [], ()
+        self._asked = self._offered = None
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""
         ids = self.table.ids
         return [ids[c] for c in cards]
-
-    def options(self) -> list[Option]:
-        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
-        if self.choices is None:
-            self.choices = self.stack[-1].options(self)
-        return self.choices
-
-    def apply(self, option: Option) -> list[Event]:
-        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        self.choices = None
-        return super().apply(option)
 
     # -- moving cards -------------------------------------------------------------------------------------------
 
@@ -263,7 +250,10 @@ class DeckState(Machine[AnyDeckFrame]):
         self.open_discard[seat].append(card)
         if self.events is not None:
             self.emit("gain", seat=seat, card=self.table.ids[card], how=how, left=self.pool[card] - 1)
+        held = self.holdings
         self.take_from_pool(card)
+        if held is not None:
+            self.holdings = (*held[:seat], tuple(sorted((*held[seat], card))), *held[seat + 1 :])
 
     def on_sale(self, money: int) -> list[Option]:
         """Return the buy keys of all cards on offer that cost at most ``money``, cheapest first."""
@@ -315,7 +305,16 @@ class DeckState(Machine[AnyDeckFrame]):
         cards.sort()
         return cards
 
-    def all_owned(self) -> tuple[tuple[int, ...], ...]:
+    def open_piles(self) -> Piles:
+        """Return the cards that lie open on the discard piles, sorted: most looks find them as the last one did."""
+        lay, piles = self._piles
+        if lay != self.open_discard:
+            lay = [*map(_copy, self.open_discard)]
+            piles = tuple(map(tuple, map(sorted, lay)))
+            self._piles = lay, piles
+        return piles
+
+    def all_owned(self) -> Piles:
         """Return :meth:`owned` of every seat. Whoever takes a card from a seat or gives it one empties ``holdings``."""
         held = self.holdings
         if held is None:
@@ -336,7 +335,8 @@ class DeckState(Machine[AnyDeckFrame]):
         c.frames = self.frames
         c.sales = self.sales
         c.holdings = self.holdings
-        c.choices = self.choices
+        c._piles = self._piles
+        c._asked, c._offered = self._asked, self._offered
         c.n = self.n
         c.hand = [*map(_copy, self.hand)]
         c.deck = [*map(_copy, self.deck)]

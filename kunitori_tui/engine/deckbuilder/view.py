@@ -18,14 +18,12 @@ from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.scoring import points
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.deckbuilder.state import DeckState, Piles
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import copy_stack, write_stack
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
 HIDDEN_COUNTERS = ("rng", "revealed")
-Piles = tuple[tuple[int, ...], ...]
-"""Cards by seat. They cannot change, so that views and positions may share them."""
 
 
 @cache
@@ -67,7 +65,7 @@ class DeckView(Asked):
     discard_count: list[int]
     deck_count: list[int]
     known_top: Piles
-    open_discard: list[list[int]]
+    open_discard: Piles
     area: Piles
     deployed: Piles
     replayed: Piles
@@ -110,7 +108,7 @@ class DeckView(Asked):
         view.floor = s.floor
         view.ending = s.ending
         view.pool = s.pool[:]
-        view.trash = sorted(s.trash)
+        view.trash = sorted(s.trash) if s.trash else []
         view.offer = s.offer[:2]
         view.hand = hand
         view.hand_count = [*map(len, s.hand)]
@@ -118,7 +116,7 @@ class DeckView(Asked):
         view.discard_count = [*map(len, s.discard)]
         view.deck_count = [*map(len, s.deck)]
         view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
-        view.open_discard = [*map(sorted, s.open_discard)]
+        view.open_discard = s.open_piles()
         view.area = tuple(map(tuple, s.area))
         view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
         view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty

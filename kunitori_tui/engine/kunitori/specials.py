@@ -7,8 +7,8 @@ from typing import Annotated
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.effects import NO, trash_from_area
-from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
-from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 

@@ -76,7 +76,7 @@ def field_with(
         s.replace_top("deploy_phase", active)
     s.run()
     assert_sound(s)
-    s.holdings = s.choices = None  # a test may move cards before it plays
+    s.holdings = s._asked = s._offered = None  # a test may move cards before it plays
     return s
 
 
