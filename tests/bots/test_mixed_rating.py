@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.brennt.mind import outlook
+from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.deckbuilder.rating import Weights, ratings
 from kunitori_tui.bots.mixed.daimyo import MIND
@@ -93,9 +93,9 @@ def test_the_daimyo_does_not_want_the_first_land_in_a_duel_alone(seats: int, wan
     s = game_with(game="mixed", hand=(), deck=(), seats=seats)
     s.turn = 10 * seats + 1
     view: Any = s.observe(0)
-    assert (outlook(MIND, view).worth(s.table.number["land"]) > 0) is wanted
+    assert (BrenntOutlook(MIND.among(view.seats), view).worth(s.table.number["land"]) > 0) is wanted
     s.landed[0] = 1  # type: ignore[attr-defined]  # a state of the second box
-    assert outlook(MIND, s.observe(0)).worth(s.table.number["land"]) > 0
+    assert BrenntOutlook(MIND.among(s.n), s.observe(0)).worth(s.table.number["land"]) > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import compress
-from typing import cast
 
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money
@@ -102,8 +101,3 @@ class BrenntOutlook(Outlook):
     def victory_cards(self) -> list[int]:
         """Return the victory cards of which a copy is left."""
         return [self.table.number[name] for name in VICTORY_PILES if self.view.pool[self.table.number[name]]]
-
-
-def outlook(mind: Mind, view: BrenntView) -> BrenntOutlook:
-    """Return the position as a level with ``mind`` sees it."""
-    return BrenntOutlook(cast(BrenntMind, mind.among(view.seats)), view)

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.bots.brennt import joint, keeping, losses, strategy
-from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook, outlook
+from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.bots.brennt.specials import SPECIALS
 from kunitori_tui.bots.brennt.whys import WHYS
-from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
+from kunitori_tui.bots.deckbuilder import stacking, trade, turn, war
+from kunitori_tui.bots.deckbuilder.level import Level
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
 
@@ -55,4 +56,4 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES, WHYS, outlook)
+    return Level(bot_id, mind, RULES, WHYS, BrenntOutlook)

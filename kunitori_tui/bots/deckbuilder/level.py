@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
+from kunitori_tui.bots.deckbuilder.trade import TREASURE, treasure
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
 
@@ -15,24 +17,49 @@ Whys = Mapping[str, Callable[[Any, Option], Thought | None]]
 """By kind of question, from an outlook and the answer of its rule to the reason; None where there is no good one."""
 
 
-def build(bot_id: str, mind: Mind, rules: Rules, whys: Whys, outlook: Callable[[Any, Any], Outlook] = Outlook) -> Ruled:
-    """Return the bot that answers by ``rules`` and thinks with ``mind``; ``whys`` say why, ``outlook`` makes what both
-    are asked with, from the mind and a view.
+class Level(Ruled):
+    """A bot that answers by ``rules`` and thinks with ``mind``; ``whys`` say why, ``outlook`` makes what both are asked
+    with, from the mind and a view.
     """
 
-    def answering(rule: Callable[[Any], Option | None]) -> Callable[[Any, int], Thought | None]:
-        def answer(view: Any, dice: int) -> Thought | None:
-            choice = rule(outlook(mind.among(view.seats), view))
-            return None if choice is None else Thought(choice)
+    def __init__(
+        self, bot_id: str, mind: Mind, rules: Rules, whys: Whys, outlook: Callable[[Any, Any], Outlook]
+    ) -> None:
+        def answering(rule: Callable[[Any], Option | None]) -> Callable[[Any, int], Thought | None]:
+            def answer(view: Any, dice: int) -> Thought | None:
+                choice = treasure(view.choices) or rule(self.look(view))
+                return None if choice is None else Thought(choice)
 
-        return answer
+            return answer
 
-    def telling(why: Callable[[Any, Option], Thought | None]) -> Callable[[Any, Option], Thought | None]:
-        return lambda view, choice: why(outlook(mind.among(view.seats), view), choice)
+        def telling(why: Callable[[Any, Option], Thought | None]) -> Callable[[Any, Option], Thought | None]:
+            return lambda view, choice: why(self.look(view), choice)
 
-    return Ruled(
-        bot_id,
-        {kind: answering(rule) for kind, rule in rules.items()},
-        {kind: telling(why) for kind, why in whys.items()},
-        ("treasure:",),
-    )
+        super().__init__(
+            bot_id,
+            {kind: answering(rule) for kind, rule in rules.items()},
+            {kind: telling(why) for kind, why in whys.items()},
+            (TREASURE,),
+        )
+        self.answers = rules
+        self.minds = Kept(mind.among)
+        self.outlook = outlook
+
+    def look(self, view: Any) -> Outlook:
+        """Return the position as the level sees it."""
+        return self.outlook(self.minds[view.seats], view)
+
+    def choose(self, view: Any, dice: int) -> Option:
+        """Return the answer to one question, as :meth:`think` does but without a thought. A treasure to be played needs
+        no look; four questions in ten are one.
+        """
+        choices: list[Option] = view.choices
+        if len(choices) > 1:
+            if choices[1].startswith(TREASURE):
+                return choices[1]
+            rule = self.answers.get(view.decision.kind)
+            if rule is not None:
+                choice = rule(self.outlook(self.minds[view.seats], view))
+                if choice is not None:
+                    return choice
+        return choices[0]

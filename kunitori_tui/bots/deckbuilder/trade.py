@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
 
+TREASURE = "treasure:"
+"""How the choice to play one begins."""
+
+
+def treasure(choices: Sequence[Option]) -> Option | None:
+    """Return the treasure that is played first; None where there is none to be played. Treasures stand before all that
+    can be bought, after the end of the phase.
+    """
+    return choices[1] if len(choices) > 1 and choices[1].startswith(TREASURE) else None
+
 
 def buy(outlook: Outlook) -> Option:
-    """Answer the buy phase (5-3): all treasures, then the basket worth most."""
+    """Answer the buy phase (5-3) when all treasures have been played: the basket worth most."""
     view, table = outlook.view, outlook.table
-    for choice in view.choices:
-        if choice.startswith("treasure:"):
-            return choice
     basket = best_basket(view, view.money, view.buys, outlook.worth)
     return table.key["buy"][first_of(outlook, basket)] if basket else END
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
+from kunitori_tui.bots.deckbuilder import stacking, trade, turn, war
+from kunitori_tui.bots.deckbuilder.level import Level
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.kunitori import cards
 from kunitori_tui.bots.kunitori.whys import WHYS
@@ -35,4 +36,4 @@ RULES: dict[str, Callable[[Outlook], Option | None]] = {
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES, WHYS)
+    return Level(bot_id, mind, RULES, WHYS, Outlook)

@@ -9,8 +9,9 @@ from typing import Any
 from kunitori_tui.bots.brennt import rules as brennt
 from kunitori_tui.bots.brennt import specials, why_strategy
 from kunitori_tui.bots.brennt import whys as brennt_whys
-from kunitori_tui.bots.brennt.mind import BrenntMind, outlook
-from kunitori_tui.bots.deckbuilder import level, turn, why_turn
+from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook
+from kunitori_tui.bots.deckbuilder import turn, why_turn
+from kunitori_tui.bots.deckbuilder.level import Level
 from kunitori_tui.bots.deckbuilder.turn import Special
 from kunitori_tui.bots.kunitori import cards
 from kunitori_tui.bots.kunitori import rules as kunitori
@@ -37,4 +38,4 @@ WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES, WHYS, outlook)
+    return Level(bot_id, mind, RULES, WHYS, BrenntOutlook)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.purse import mean_money
+from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.lines import goal
@@ -32,11 +30,6 @@ def ending(outlook: Outlook) -> float:
     """Return how near the end is, from 0 to 1, by the points of the team that is ahead."""
     view = outlook.view
     return max(view.points(0), view.points(1)) / goal(view.owners)
-
-
-def treasure(choices: Sequence[Option]) -> Option | None:
-    """Return the treasure that is played first; None where there is none to be played."""
-    return next((choice for choice in choices if choice.startswith("treasure:")), None)
 
 
 def buy(outlook: Outlook) -> Thought:

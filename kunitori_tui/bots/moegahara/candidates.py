@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara import acting, buying, deploying
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.engine.api import Option
@@ -48,7 +49,7 @@ def _playing(outlook: Outlook) -> Values:
 def _buying(outlook: Outlook) -> Values:
     """Rate the cards on offer; as long as there are treasures to be played, these are played."""
     choices = outlook.view.choices
-    if buying.treasure(choices) is not None:
+    if treasure(choices) is not None:
         return {}
     table = outlook.table
     return {c: 0.0 if c == END else buying.worth(outlook, table.arg[c]) for c in choices}

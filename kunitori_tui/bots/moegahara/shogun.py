@@ -6,8 +6,8 @@ hidden. Without proof that another choice is better it does what the daimyō doe
 
 from __future__ import annotations
 
+from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara import daimyo, front
-from kunitori_tui.bots.moegahara.buying import treasure
 from kunitori_tui.bots.moegahara.candidates import candidates
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.search import Budget, Searcher, Trial
