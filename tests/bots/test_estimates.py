@@ -93,7 +93,7 @@ def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
     view = buying(11, pool={"land": 1})
     view.first = first
     look = Outlook(daimyo.MIND, view)
-    assert (endgame.lead(view), look.rival_gain()) == (0, 1)
+    assert (look.lead(), look.rival_gain()) == (0, 1)
     assert look.is_won_after(1) is wins
     assert look.is_won_after(2)
     assert not look.is_won_after(0)
@@ -133,9 +133,8 @@ def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
 def worth_of_silver(wish: Wish, view: DeckView, late: float) -> float:
     menu = Menu({"silber": wish})
     silver = view.table.number["silber"]
-    tally = endgame.Tally(view.table, view.seats, view.turn, view.ending, tuple(view.pool), view.owned)
-    counts = endgame.counts_of(tally, 0)
-    worth = menu.worths(tally, counts, endgame.added_to(tally, counts), late)[silver]
+    counts = endgame.counts_of(view, 0)
+    worth = menu.worths(view, counts, endgame.added_to(view, counts), late)[silver]
     assert worth == pytest.approx(sum(menu.parts_of(view, 0, late, silver).values()))
     return worth
 

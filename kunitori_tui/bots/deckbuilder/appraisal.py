@@ -4,36 +4,37 @@ have in common. Whoever asks again finds it again.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Any
 
-from kunitori_tui.bots.deckbuilder.endgame import Tally, added_to, counts_of, rounds_left
+from kunitori_tui.bots.deckbuilder.endgame import added_to, counts_of, rounds_left
 from kunitori_tui.bots.deckbuilder.menu import Menu
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FAR = 99.0
 """Rounds left for a level that does not look at the victory piles."""
-REMEMBERED = 64
-"""How many appraisals are kept: two of a position, and some more for who plays several games in turn."""
 
 
 class Appraisal:
     """``left``: the rounds left. ``late``: how much of the game's end is here, 0 until it comes into sight, 1 at the
     very end. By card ``points``, which one more copy of it brings the seat in the end, and ``worths``, what it is worth
-    by the menu.
+    by the menu. ``basis``: what all of that hangs on.
     """
 
-    def __init__(self, menu: Menu, sees_stage: bool, seat: int, tally: Tally) -> None:
-        counts = counts_of(tally, seat)
-        self.left = rounds_left(tally) if sees_stage else FAR
+    def __init__(self, menu: Menu, sees_stage: bool, seat: int, view: DeckView, basis: tuple[Any, ...]) -> None:
+        counts = counts_of(view, seat)
+        self.basis = basis
+        self.left = rounds_left(view) if sees_stage else FAR
         self.late = 1.0 - min(1.0, self.left / menu.melt)
-        self.points = added_to(tally, counts)
-        self.worths = menu.worths(tally, counts, self.points, self.late)
-
-
-_appraisal = lru_cache(maxsize=REMEMBERED)(Appraisal)
+        self.points = added_to(view, counts)
+        self.worths = menu.worths(view, counts, self.points, self.late)
 
 
 def appraise(menu: Menu, sees_stage: bool, seat: int, view: DeckView) -> Appraisal:
-    """Return what cards are worth to ``seat`` by ``menu``; ``sees_stage`` as in :class:`.mind.Mind`."""
-    tally = Tally(view.table, view.seats, view.turn, view.ending, tuple(view.pool), view.owned)
-    return _appraisal(menu, sees_stage, seat, tally)
+    """Return what cards are worth to ``seat`` by ``menu``; ``sees_stage`` as in :class:`.mind.Mind`. The last one of
+    every seat is kept: to compare what it hangs on takes less than to look it up, card by card, among many.
+    """
+    basis = (view.table, view.seats, view.turn, view.ending, sees_stage, view.owned[seat], tuple(view.pool))
+    known: Appraisal | None = menu.appraised.get(seat)
+    if known is None or known.basis != basis:
+        known = menu.appraised[seat] = Appraisal(menu, sees_stage, seat, view, basis)
+    return known

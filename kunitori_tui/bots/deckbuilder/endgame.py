@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from kunitori_tui.engine.deckbuilder.scoring import worth
-from kunitori_tui.engine.deckbuilder.state import Piles
-from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES, Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FAR = 30.0
@@ -18,23 +15,7 @@ SPEED_UP = 1.4
 """Piles empty faster than they did on average: decks grow stronger."""
 
 
-class Tally(NamedTuple):
-    """What everybody can count at the table, named as in a view."""
-
-    table: Table
-    seats: int
-    turn: int
-    ending: int
-    pool: tuple[int, ...]
-    owned: Piles
-
-    @property
-    def round(self) -> int:
-        """Return the round, from 1."""
-        return (self.turn - 1) // self.seats + 1
-
-
-def rounds_left(view: DeckView | Tally) -> float:
+def rounds_left(view: DeckView) -> float:
     """Return the rounds until the end as the victory piles have been emptying so far; 0 once the end has begun."""
     if view.ending >= 0:
         return 0.0
@@ -43,14 +24,15 @@ def rounds_left(view: DeckView | Tally) -> float:
     return float(min([left, FAR, *[rounds for rounds, _ in piles_left(view)]]))
 
 
-def piles_left(view: DeckView | Tally) -> list[tuple[float, int]]:
+def piles_left(view: DeckView) -> list[tuple[float, int]]:
     """Return the rounds until a victory pile is empty, and the pile, for those of which cards were taken."""
     gone_by, piles = max(1.0, view.turn / view.seats), []
     table, pool = view.table, view.pool
-    for name in VICTORY_PILES:
-        card = table.number[name]
-        gone = table.cards[card].count - pool[card]  # to a seat or to the trash
-        taken = gone - (START_VILLAGES * view.seats if name == "dorf" else 0)
+    villages = table.number["dorf"]
+    for card, count in table.victory_piles:
+        taken = count - pool[card]  # to a seat or to the trash
+        if card == villages:
+            taken -= START_VILLAGES * view.seats
         if taken > 0:
             piles.append((pool[card] * gone_by / (taken * SPEED_UP), card))
     return piles
@@ -68,7 +50,7 @@ def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
     return added_to(view, counts_of(view, seat)).__getitem__
 
 
-def counts_of(view: DeckView | Tally, seat: int) -> list[int]:
+def counts_of(view: DeckView, seat: int) -> list[int]:
     """Return how many copies of every card ``seat`` owns, by card."""
     counts = [0] * view.table.size
     for card in view.owned[seat]:
@@ -76,7 +58,7 @@ def counts_of(view: DeckView | Tally, seat: int) -> list[int]:
     return counts
 
 
-def added_to(view: DeckView | Tally, counts: Sequence[int]) -> list[int]:
+def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
     """Return the same for the owner of ``counts``, by card."""
     table = view.table
     added = [*table.vp]
@@ -87,12 +69,6 @@ def added_to(view: DeckView | Tally, counts: Sequence[int]) -> list[int]:
             if name in table.number:
                 added[table.number[str(name)]] += counts[card]
     return added
-
-
-def lead(view: DeckView) -> int:
-    """Return the points of the own seat minus those of the best other one."""
-    assert view.seat is not None
-    return points(view, view.seat) - max(points(view, s) for s in range(view.seats) if s != view.seat)
 
 
 def wins_ties(view: DeckView) -> bool:

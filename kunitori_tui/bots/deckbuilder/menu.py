@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from kunitori_tui.bots.deckbuilder.endgame import Tally, one_more
+from kunitori_tui.bots.deckbuilder.endgame import one_more
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -61,10 +61,10 @@ class Menu:
     melt: float = 10.0
     on_table: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
     """The wishes for the cards of tables that were met, by number."""
-    by_rivals: WeakKeyDictionary[Table, dict[int, Columns]] = field(
-        default_factory=WeakKeyDictionary, init=False, repr=False
-    )
-    """:meth:`columns` of these tables."""
+    by_rivals: dict[int, tuple[Table, Columns]] = field(default_factory=dict, init=False, repr=False)
+    """:meth:`columns` of the last table met with so many rivals."""
+    appraised: dict[int, Any] = field(default_factory=dict, init=False, repr=False)
+    """What :func:`.appraisal.appraise` found last, by seat."""
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card`` on this table."""
@@ -81,14 +81,14 @@ class Menu:
         """Work out the wishes for all cards of ``table``."""
         return [self.wishes.get(name, UNWANTED) for name in table.ids]
 
-    def worths(self, tally: Tally, counts: Sequence[int], points: Sequence[int], late: float) -> list[float]:
+    def worths(self, view: DeckView, counts: Sequence[int], points: Sequence[int], late: float) -> list[float]:
         """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
         ``points`` in the end; ``late`` runs from 0 to 1.
         """
         early = 1.0 - late
-        firsts, lesses, stages = self.columns(tally.table, tally.seats - 1)
+        firsts, lesses, stages = self.columns(view.table, view.seats - 1)
         if stages:
-            fresh, halfway = opening_left(tally), 4.0 * late
+            fresh, halfway = opening_left(view), 4.0 * late
             firsts = [
                 first + fresh * opening + halfway * middle
                 for first, (opening, middle) in zip(firsts, stages, strict=True)
@@ -98,13 +98,14 @@ class Menu:
 
     def columns(self, table: Table, rivals: int) -> Columns:
         """Return the wishes for all cards of ``table`` against so many ``rivals``."""
-        known = self.by_rivals.setdefault(table, {})
-        if rivals not in known:
+        known = self.by_rivals.get(rivals)
+        if known is None or known[0] is not table:
             wishes = self.wishes_on(table)
             firsts = [wish.first / rivals if wish.duel else wish.first for wish in wishes]
             stages = [(wish.opening, wish.middle) for wish in wishes]
-            known[rivals] = Columns(firsts, [wish.less for wish in wishes], stages if any(map(any, stages)) else [])
-        return known[rivals]
+            columns = Columns(firsts, [wish.less for wish in wishes], stages if any(map(any, stages)) else [])
+            known = self.by_rivals[rivals] = table, columns
+        return known[1]
 
     def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
         """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
@@ -120,7 +121,7 @@ class Menu:
         }
 
 
-def opening_left(view: DeckView | Tally) -> float:
+def opening_left(view: DeckView) -> float:
     """Return how much of the opening is left: 1 in the first round, 0 after :data:`OPENING` of them."""
     return max(0.0, 1.0 - (view.round - 1) / OPENING)
 

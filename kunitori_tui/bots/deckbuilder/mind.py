@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Literal
 
 from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise
-from kunitori_tui.bots.deckbuilder.endgame import lead, points, wins_ties
+from kunitori_tui.bots.deckbuilder.endgame import wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
+from kunitori_tui.bots.kept import Once
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -51,8 +51,6 @@ class Mind:
 class Outlook:
     """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
 
-    _appraisal: Appraisal | None = None
-    _worths: list[float] | None = None
     baskets: Sequence[tuple[int, ...]] = ()
     """What :func:`.turn.shopping` has found for every sum of money up to some."""
 
@@ -66,26 +64,29 @@ class Outlook:
         self.me: int = view.seat
         self.hand: list[int] = view.hand[view.seat] or []
 
-    @cached_property
+    @Once
     def fronts(self) -> list[Any]:
         """What :func:`.war.fronts` has found."""
         return []
 
-    @cached_property
+    @Once
     def attack_worths(self) -> dict[int, float]:
         """:meth:`attack_worth` by difference, as far as it was asked for: one front after another asks for the same."""
         return {}
 
-    @cached_property
+    @Once
     def _spoils(self) -> dict[int, float]:
         return {}
 
-    @property
+    @Once
+    def scores(self) -> list[int]:
+        """The points in all cards of every seat."""
+        return [*map(self.view.points, range(self.view.seats))]
+
+    @Once
     def appraisal(self) -> Appraisal:
-        """Return what cards are worth to the own seat."""
-        if self._appraisal is None:
-            self._appraisal = appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
-        return self._appraisal
+        """What cards are worth to the own seat."""
+        return appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
 
     @property
     def left(self) -> float:
@@ -97,28 +98,26 @@ class Outlook:
         """Return how much of the game's end is here: 0 until it comes into sight, 1 at the very end."""
         return self.appraisal.late
 
-    @property
+    @Once
     def plain_worth(self) -> Worth:
-        """Return the worth of cards in the deck, without what taking one does to the game."""
+        """The worth of cards in the deck, without what taking one does to the game."""
         return self.appraisal.worths.__getitem__
 
-    @property
+    @Once
     def points(self) -> Callable[[int], int]:
-        """Return the points that one more copy of a card brings the own seat."""
+        """The points that one more copy of a card brings the own seat."""
         return self.appraisal.points.__getitem__
 
-    @property
+    @Once
     def worth(self) -> Worth:
-        """Return what one more copy of a card is worth, the end of the game included (9-1)."""
-        if self._worths is None:
-            self._worths = self.weighed()
-        return self._worths.__getitem__
+        """What one more copy of a card is worth, the end of the game included (9-1)."""
+        return self.weighed().__getitem__
 
     def weighed(self) -> list[float]:
         """Work out the :meth:`worth` of all cards, by number."""
         worths = self.appraisal.worths[:]
         for card in self.last():
-            worths[card] += self.closing(card)
+            worths[card] += self.decided(card)
         return worths
 
     def parts(self, card: int) -> dict[str, float]:
@@ -135,20 +134,29 @@ class Outlook:
 
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
-        if card not in self.last():
-            return 0.0
+        return self.decided(card) if card in self.last() else 0.0
+
+    def decided(self, card: int) -> float:
+        """Return what it is worth that the game ends with one more copy of ``card``."""
         return DECIDED if self.is_won_after(self.points(card)) else -DECIDED
 
     def is_won_after(self, gain: int) -> bool:
         """Return whether the own seat with ``gain`` more points stays ahead through one more turn of each rival."""
-        ahead = lead(self.view) + gain - self.rival_gain()
+        ahead = self.lead() + gain - self.rival_gain()
         return ahead > 0 or (ahead == 0 and wins_ties(self.view))
 
     def rival_gain(self) -> float:
         """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
-        view = self.view
-        gained = max(points(view, s) for s in range(view.seats) if s != view.seat) - 2
-        return max(1.0, gained / view.round * self.mind.safety)
+        gained = self.best_score() - 2
+        return max(1.0, gained / self.view.round * self.mind.safety)
+
+    def lead(self) -> int:
+        """Return the points of the own seat minus those of the best rival."""
+        return self.scores[self.me] - self.best_score()
+
+    def best_score(self) -> int:
+        """Return the points of the best rival."""
+        return max([score for seat, score in enumerate(self.scores) if seat != self.me])
 
     def spoils(self, card: int) -> float:
         """Return what winning the victory card ``card`` in battle is worth to the own seat."""

@@ -16,7 +16,7 @@ def worth(s: Any, card: int, counts: Counter[int] | Sequence[int]) -> int:
     op = table.cards[card].score
     points: int = table.vp[card]
     if op and op[0] == "per_owned":
-        points += sum(counts[table.number[name]] for name in op[1:])
+        points += sum([counts[table.number[name]] for name in op[1:]])
     elif op and op[0] == "if_sold_out" and not any(s.pool[table.number[name]] for name in op[2:]):
         points += op[1]
     return points
@@ -31,8 +31,14 @@ def parts(s: Any, cards: Sequence[int]) -> list[Part]:
 
 def points(s: Any, cards: Sequence[int]) -> int:
     """Return what ``cards`` are worth at the end."""
-    counts = Counter(cards)
-    return sum([counts[c] * worth(s, c, counts) for c in s.table.scoring if c in counts])
+    table = s.table
+    vp = table.vp
+    total: int = sum([vp[c] for c in cards])
+    counting = [c for c in table.scored if c in cards]
+    if counting:  # hardly any card counts others
+        counts = Counter(cards)
+        total += sum([counts[c] * (worth(s, c, counts) - vp[c]) for c in counting])
+    return total
 
 
 def standings(s: DeckState) -> list[Standing]:

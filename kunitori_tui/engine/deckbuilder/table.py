@@ -56,6 +56,8 @@ class Table:
         self.is_treasure = [c.kind == "treasure" for c in self.cards]
         self.ends_game = [c.id in VICTORY_PILES for c in self.cards]
         self.victory = [i for i, ends in enumerate(self.ends_game) if ends]
+        self.victory_piles = [(i, self.cards[i].count) for i in self.victory]
+        """The victory piles, and of how many cards they are."""
         self.trashable = ["untrashable" not in c.traits for c in self.cards]
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
