@@ -48,6 +48,14 @@ def statistics_file() -> Path:
     return data_dir() / "statistics.jsonl"
 
 
+def room() -> int | None:
+    """Return the bytes that the player's saves may take: ``KUNITORI_ROOM``, as whoever keeps the host says; None where
+    nobody says.
+    """
+    told = os.environ.get("KUNITORI_ROOM", "")
+    return int(told) if told.isascii() and told.isdigit() else None
+
+
 def _chosen(variable: str) -> Path | None:
     value = os.environ.get(variable, "")
     # Made absolute at once: the program must find the same folder after a change of directory.

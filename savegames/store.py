@@ -114,13 +114,16 @@ class Store:
             raise refused[0]
         return found
 
-    def new_id(self) -> str:
-        """Return an id that no file of the folder has, such as ``k7fq-2m9x``.
-
-        Raises :class:`savegames.errors.Disk`, and :class:`SaveError` (key ``full``) where there is no room for more.
+    def check_room(self) -> None:
+        """Raise :class:`SaveError` (key ``full``) where there is no room for another game, and
+        :class:`savegames.errors.Disk`.
         """
         if self.room is not None and self._used() >= self.room:
             raise SaveError("full", limit=self.room)
+
+    def new_id(self) -> str:
+        """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises as :meth:`check_room`."""
+        self.check_room()
         import secrets  # not before a game begins: lists are quicker without it
 
         taken = {name.split(".")[0] for name in self._names()}

@@ -35,19 +35,19 @@ def check_screen() -> None:
         )
 
 
-def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str = "", room: int | None = None) -> int:
+def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str = "") -> int:
     """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`.
 
-    ``greeting`` stands under the menu at first; a player whose saves take ``room`` bytes begins no new game.
+    ``greeting`` stands under the menu at first.
     """
     check_screen()
     gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
     from kunitori_tui.run import run_kunitori
-    from savegames.paths import saves_dir
+    from savegames.paths import room, saves_dir
     from savegames.store import Store
 
     return run_kunitori(
-        store=Store(saves_dir(), room=room),
+        store=Store(saves_dir(), room=room()),
         language=catalog.language(),
         ascii=ascii_only or None,
         mouse=False if no_mouse else None,

@@ -64,6 +64,9 @@ LONGEST = 76
     help=N_("Processes that think for all players: one a core by default."),
 )
 @click.option("--room", cls=Option, type=Whole(1, 100000), default=20, help=N_("Megabytes of saves a player."))
+@click.option(
+    "--tables", cls=Option, type=Whole(0, 100), default=4, help=N_("Shared tables that a player keeps open at once.")
+)
 @click.option("--motd", cls=Option, metavar="TEXT", default="", help=N_("A line under everybody's menu."))
 @click.option("--folder", cls=Option, metavar="DIR", help=N_("Where host key and players' folders lie."))
 @click.option("--check", "only_check", cls=Option, is_flag=True, help=N_("Say what would be open to whom, and leave."))
@@ -80,6 +83,7 @@ def command(
     alive: int,
     thinkers: int | None,
     room: int,
+    tables: int,
     motd: str,
     folder: str | None,
     only_check: bool,
@@ -111,6 +115,7 @@ def command(
         alive=alive,
         thinkers=thinkers or os.cpu_count() or 1,
         room=room,
+        tables=tables,
     )
     known = Players(
         place / "players", Path(keys).absolute() if keys else None, is_open=is_open, newcomers=limits.newcomers
@@ -130,7 +135,7 @@ def be_template() -> NoReturn:
     from kunitori_tui.process import exits
 
     def play(player: dict[str, Any]) -> int:
-        return exits.run(lambda: screen.open_menu(greeting=player["greeting"], room=player["room"]))
+        return exits.run(lambda: screen.open_menu(greeting=player["greeting"]))
 
     template.serve(play)
 
@@ -189,6 +194,8 @@ def _check(plan: Plan) -> int:
            n=limits.players, key=limits.per_key, address=limits.per_address),
         tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
         tr("Shared tables: players meet each other, and nobody who has an account here."),
+        trn("A player keeps at most {n} table open at once.", "A player keeps at most {n} tables open at once.",
+            limits.tables),
         tr("New games up to {n} MB of saves a player.", n=limits.room),
         tr("Saves lie in {folder}; whoever may read that folder can read every game.",
            folder=plan.players.directory),

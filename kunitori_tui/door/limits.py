@@ -27,6 +27,8 @@ class Limits:
     """Processes that think for all players."""
     room: int = 20
     """Megabytes of a player's folder from which on no new game is begun."""
+    tables: int = 4
+    """Shared tables that a player keeps open at once."""
     newcomers: int = 1000
     """Folders that may be made for keys never seen before, where everybody may come in."""
 

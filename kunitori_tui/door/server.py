@@ -221,12 +221,13 @@ class Door:
                 "KUNITORI_CONFIG_DIR": str(folder / "config"),
                 "KUNITORI_TABLES_DIR": str(self.plan.tables),
                 POOL: str(self.pool.path),
+                "KUNITORI_ROOM": str(self.plan.limits.room * 1_000_000),
+                "KUNITORI_TABLES": str(self.plan.limits.tables),
                 "KUNITORI_NAME": player.name,  # a key has one name at the tables, whatever its settings say
                 "HOME": str(folder),
                 "SSH_CONNECTION": f"{address} 0 {here} {self.port}",  # as a server of the system says it
             },
             "greeting": self.plan.greeting,
-            "room": self.plan.limits.room * 1_000_000,
         }
 
     def _leave(self, terminal: PlayersTerminal, player: Player) -> None:

@@ -16,7 +16,7 @@ from kunitori_tui.play.clock import RunningClock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
-from kunitori_tui.shared import kept, meeting, peer
+from kunitori_tui.shared import kept, meeting, peer, places
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
@@ -24,6 +24,7 @@ from kunitori_tui.shared.room import Room
 from kunitori_tui.shared.starting import OPEN
 from savegames import strictjson
 from savegames.errors import SaveError
+from savegames.paths import room as room_for_saves
 from savegames.paths import saves_dir
 from savegames.store import Store
 
@@ -129,7 +130,7 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
         over.set()
 
     loop.set_exception_handler(lambda _, context: failed(context.get("exception") or RuntimeError(context["message"])))
-    store = Store(saves_dir())
+    store = Store(saves_dir(), room=room_for_saves())
     room = Room(
         wish["name"],
         os.getuid(),
@@ -143,12 +144,17 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
     )
     path = meeting.own_path(wish["name"])
     try:
+        place = places.take()
         if wish["plan"] is None:
             known = kept.load(wish["name"])
             room.take_up(known, Session.resume(store, known.save))
         else:
+            store.check_room()
             room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
         end = bind(path, room.group)
+    except places.NoPlace:
+        ready.set_result("tables")
+        return
     except SaveError as error:
         ready.set_result(error.key)
         return
@@ -170,6 +176,8 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
         report.write(fault, room.sitting.session if room.sitting is not None else None)
     room.close()
     worker.close()
+    if place is not None:
+        place.release()
     await asyncio.sleep(0)  # what is written goes on its way
 
 

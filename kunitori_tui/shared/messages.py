@@ -304,10 +304,25 @@ class Record:
     save: Annotated[str, String(strictjson.MAX_BYTES)]
 
 
-CUTS = ("version", "line", "early", "often", "full", "few", "locked", "stranger", "moved", "slow", "late", "ended")
+CUTS = (
+    "version",
+    "line",
+    "early",
+    "often",
+    "full",
+    "few",
+    "locked",
+    "stranger",
+    "moved",
+    "slow",
+    "late",
+    "room",
+    "ended",
+)
 """Why a line is cut: another version, a line that means nothing, one before the hello, too many of them, no seat free,
 or fewer than people, the word of a locked table missing, not one of those to whom the table is open, the seat taken at
-another terminal, a client that reads too slowly, no hello in time, the table closed. Any other refusal cuts nothing.
+another terminal, a client that reads too slowly, no hello in time, no room for the save of a game to begin, the table
+closed. Any other refusal cuts nothing.
 """
 
 Message = Any

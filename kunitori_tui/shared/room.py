@@ -257,6 +257,9 @@ class Room:
         except BadSetup:
             guest.refuse("no_such")
             return
+        except SaveError:  # the room that was there when the table was opened is taken meanwhile
+            guest.refuse("room")
+            return
         self.waiting = None
         self._seat_guests(waiting)
         self._sit_down(session, list(waiting.owned()))

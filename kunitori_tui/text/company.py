@@ -44,6 +44,7 @@ REFUSALS = {
     "early": N_("The table does not understand this program. Bring both to the same version."),
     "often": N_("Too much was said to the table at once. Join it again."),
     "full": N_("No seat is free at this table, and nobody may look on."),
+    "room": N_("Your saves take all the room they have here. Delete some, then begin anew."),
     "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
     "locked": N_("This table is locked. Join it with its word: --word WORD."),
     "stranger": N_("This table is open to its own account only."),
@@ -59,6 +60,8 @@ NOT_OPENED = {
     "FileExistsError": N_(
         "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
     ),
+    "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
+    "tables": N_("You keep as many tables open here as one may. Play one to its end first."),
     "KeyError": N_("There is no such group on this machine."),
     "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
 }

@@ -196,6 +196,43 @@ def test_who_does_not_read_is_cut_and_the_others_play_on(tables: Kept) -> None:
     assert table_of(ana).over
 
 
+def test_who_keeps_as_many_tables_open_as_he_may_opens_another_when_one_has_ended(
+    tables: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KUNITORI_TABLES", "1")
+    first = tables.open()
+    with pytest.raises(starting.NotOpened, match="tables"):
+        tables.open(name="willow")
+    tables.end(first, signal.SIGKILL)
+    tables.open(name="willow")
+
+
+def test_no_table_is_opened_where_the_saves_take_all_the_room_they_have(
+    tables: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KUNITORI_ROOM", "0")
+    with pytest.raises(starting.NotOpened, match="full"):
+        tables.open()
+    assert list(meeting.tables()) == []
+
+
+def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_stays(
+    tables: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KUNITORI_ROOM", "1")
+    tables.open()
+    tables.open(name="willow")
+    visits = []
+    for name in ("maple", "willow"):
+        own.keep(name, ["h" * 32])
+        visits.append(door.join(door.find(name), ["Bo"], auto=False))
+        visits[-1].say(messages.Start())
+        while not (visits[-1].table or visits[-1].refused):
+            visits[-1].listen()
+    assert [visit.refused for visit in visits] == ["", "room"]
+    assert meeting.is_answered(meeting.own_path("willow"))
+
+
 def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> None:
     folder = meeting.own_path("maple").parent
     folder.chmod(0o777)

@@ -1,0 +1,38 @@
+"""How many tables one player keeps open at once, where whoever keeps the host says so (``KUNITORI_TABLES``).
+
+Each table holds a lock as long as its process runs; the system gives back that of a process that was killed.
+"""
+
+from __future__ import annotations
+
+import os
+
+from filelock import FileLock, Timeout
+
+from savegames.paths import tables_dir
+
+
+class NoPlace(Exception):
+    """The player keeps as many tables open as he may."""
+
+
+def most() -> int | None:
+    """Return how many tables one may keep open here, None for any number."""
+    told = os.environ.get("KUNITORI_TABLES", "")
+    return int(told) if told.isascii() and told.isdigit() else None
+
+
+def take() -> FileLock | None:
+    """Return the place of one more table, None where they are not counted. Raises :class:`NoPlace` and OSError."""
+    if (places := most()) is None:
+        return None
+    folder = tables_dir()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for number in range(1, places + 1):
+        place = FileLock(folder / f".place-{number}", timeout=0, thread_local=False)
+        try:
+            place.acquire()
+        except Timeout:
+            continue
+        return place
+    raise NoPlace

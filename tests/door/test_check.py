@@ -1,0 +1,18 @@
+"""What ``kunitori serve --check`` tells of what would be open to whom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
+from kunitori_tui.cli import main
+
+
+def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["serve", "--check", "--folder", str(tmp_path / "door"), "--room", "7", "--tables", "3", "--lang", "en"]
+    assert main(line) == 0
+    said = capsys.readouterr().out
+    assert "New games up to 7 MB of saves a player." in said
+    assert "A player keeps at most 3 tables open at once." in said
