@@ -24,6 +24,10 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
+from rich.cells import cell_len
+
+from kunitori_tui.process import later
+
 LINE = 1 << 16
 """Bytes of a request at most; the door writes them, so it is no limit that anybody outside meets."""
 
@@ -36,7 +40,34 @@ MEMORY = 1 << 30
 ROOMS = ("kunitori_tui", "screens", "savegames")
 NOT_NEEDED = ("kunitori_tui.door", "kunitori_tui.browser", "kunitori_tui.measure", "kunitori_tui.__main__")
 """Modules that no player's process ever asks for, by their beginning."""
-
+EARLY = (
+    "kunitori_tui.commands.screen",
+    "kunitori_tui.run",
+    "screens.shell.menu",
+    "kunitori_tui.play.local",
+    "kunitori_tui.play.session",
+    "kunitori_tui.shelf.kunitori",
+    "screens.deckbuilder.table",
+    "screens.tables",
+    "kunitori_tui.text.boxes.kunitori",
+    "kunitori_tui.bots.kunitori.daimyo",
+)
+"""What everybody's program runs is loaded before all else, and so lies close together: Python counts references in the
+objects themselves, and each page with one that is used becomes the copy's own.
+"""
+OF_OTHERS = (
+    "filelock",
+    "secrets",
+    "textual.drivers.headless_driver",
+    "textual.drivers.linux_driver",
+    "textual.layouts.factory",
+    "textual.layouts.horizontal",
+    "textual.layouts.stream",
+    "textual.pilot",
+)
+"""Modules of libraries that are only read when something of them is used, as every program does."""
+WIDE = "─"
+"""The first such character lets rich read its tables of widths."""
 
 Play = Callable[[dict[str, Any]], int]
 """The program of one player: it is told what the door says of him, and returns its exit code."""
@@ -57,13 +88,15 @@ def serve(play: Play) -> NoReturn:
 
 def load() -> None:
     """Load every module of the program that a player may need, whatever game is played."""
+    later.do_without()
+    for name in (*EARLY, *OF_OTHERS):
+        import_module(name)
+    cell_len(WIDE)
     for room in ROOMS:
         package = import_module(room)
         for module in pkgutil.walk_packages(package.__path__, f"{room}."):
             if not module.name.startswith(NOT_NEEDED):
                 import_module(module.name)
-    for name in ("textual.drivers.linux_driver", "filelock", "secrets"):
-        import_module(name)
 
 
 class _Template:

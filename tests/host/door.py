@@ -87,6 +87,10 @@ class OpenDoor(Server):
         wanted = os.path.realpath(self.players / name) if name else str(self.home / "players")
         return [pid for pid in _processes() if (_works_in(pid) + "/").startswith(f"{wanted}/")]
 
+    def connections(self) -> list[int]:
+        """Return the process that serves all clients."""
+        return [self.door]
+
     def games_of(self, name: str, mark: str) -> list[int]:
         """Return the copies of the player's: which of them serves which client is not told."""
         return self.games(name)
