@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table, Told
-from kunitori_tui.text import boxes, digests, events, games, moments, players, recaps, results
+from kunitori_tui.text import boxes, digests, events, games, moments, players, recaps, results, summary
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.one_by_one import Decided, in_lines
@@ -169,7 +169,7 @@ class Telling:
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
             covered = {place for result in mine for place in result.told}
             rest = [event for place, event in enumerate(turn, at) if place not in covered]
-            told = events.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
+            told = summary.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
             nothing = tr("nothing")
             return [
                 f"{self._names[seat]}: {'; '.join(told or [nothing])}.",

@@ -24,10 +24,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play import thinking
+from kunitori_tui.play import outcome, thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
@@ -131,10 +131,10 @@ class LocalTable:
         return self._match.over
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> outcome.Result | None:
         """Return how the game ended; None while it goes on."""
         match = self._match
-        return Result(match.setup.seed, match.standings(), match.places()) if match.over else None
+        return outcome.Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
     @property
     def question(self) -> Question | None:

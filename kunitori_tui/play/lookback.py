@@ -13,10 +13,11 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Observation, Option, State
+from kunitori_tui.play import outcome
 from kunitori_tui.play.laid_open import laid_open
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import Reader, reader, steps
-from kunitori_tui.play.table import Advice, Answer, Question, Result, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, Question, Told, at_once
 from kunitori_tui.play.table import Step as Shown
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -51,7 +52,7 @@ class LookBack:
         self._views: dict[int | None, Observation] = {}
         self._heard: dict[int | None, list[Told]] = {}
         self._is_open = False
-        self._end: Result | None = None
+        self._end: outcome.Result | None = None
         self._state = self._kept[0].clone()
         self._at = 0
 
@@ -179,11 +180,11 @@ class LookBack:
         return self.save.finished and self._at == self.last
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> outcome.Result | None:
         """Return how the game ended, at its end."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
-            self._end = Result(self.save.seed, match.standings(), match.places())
+            self._end = outcome.Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
     @property

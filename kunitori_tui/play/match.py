@@ -31,7 +31,7 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.bots.registry import bots, stand_in
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
-from kunitori_tui.play.table import Place
+from kunitori_tui.play import outcome
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -254,14 +254,14 @@ class Match:
         gone = [seat for seat in mine if seat in self.conceded]
         return bool(gone) and not any(seat in mine and seat not in gone for seat in self.people)
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[outcome.Place]:
         """Return the final count by player, team mates together, the winners first."""
-        places: dict[int, Place] = {}
+        places: dict[int, outcome.Place] = {}
         for row in self.standings():
             team = self.game.team(row.seat, len(self.seats))
             seats = places[team].seats if team in places else ()
             gave_up = self.has_conceded(team)
-            places[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
+            places[team] = outcome.Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
         return sorted(places.values(), key=lambda place: (place.rank, place.seats))
 
     # -- saving -------------------------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option, Part, Standing
+    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option
+    from kunitori_tui.play.company import Company
+    from kunitori_tui.play.outcome import Result
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
@@ -70,62 +72,6 @@ class Advice(NamedTuple):
 
     bot: str
     hint: Hint
-
-
-class Place(NamedTuple):
-    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
-
-    rank: int
-    score: int
-    seats: tuple[int, ...]
-    tiebreak: bool
-    gave_up: bool
-    parts: Sequence[Part]
-
-
-class Result(NamedTuple):
-    """What is open once the game is over: its seed, the standings by seat, and the places, the winners first."""
-
-    seed: int
-    standings: Sequence[Standing]
-    places: Sequence[Place]
-
-
-class Spoken(NamedTuple):
-    """What ``name`` said to all; with ``rings`` he asks whether those at this terminal are there."""
-
-    name: str
-    text: str
-    rings: bool
-
-
-class Company(NamedTuple):
-    """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
-
-    ``away`` are the seats of those whose line is down, with the seconds since; for those in ``may_sit_in`` that is long
-    enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, ``wants_seat`` the
-    bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to agree.
-    ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
-    the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many when
-    it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots that
-    somebody here may ask for. ``is_down`` says that this terminal itself does not reach the table.
-    """
-
-    name: str
-    away: Mapping[int, int]
-    watchers: int
-    may_sit_in: Sequence[int]
-    wants_undo: int | None
-    wants_seat: tuple[int, str] | None
-    may_grant: bool
-    asked: int | None
-    waited: int
-    limit: int
-    left: int | None
-    late: Sequence[int]
-    vacant: Sequence[int]
-    spoken: Sequence[Spoken]
-    is_down: bool
 
 
 class Table(Protocol):

@@ -15,7 +15,9 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
-from kunitori_tui.play.table import Advice, Answer, Company, Question, Result, Spoken, Step, Told, at_once
+from kunitori_tui.play.company import Company, Spoken
+from kunitori_tui.play.outcome import Result
+from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, telling
 from kunitori_tui.shared.awaited import Awaited, then

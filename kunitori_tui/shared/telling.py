@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Standing
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, Row, String
-from kunitori_tui.play.table import Place, Result, Told
+from kunitori_tui.play.outcome import Place, Result
+from kunitori_tui.play.table import Told
 from kunitori_tui.shared.messages import BadLine, Now
 from savegames.format import Json
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kunitori_tui import shelf
-from kunitori_tui.play.table import Company, Spoken
 from kunitori_tui.text import bots, games, options
 from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.company import Company, Spoken
 
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""

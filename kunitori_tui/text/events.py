@@ -10,9 +10,8 @@ from kunitori_tui.text.boxes import Names, boxes, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.skips import skips
-from kunitori_tui.text.summary import round_summary, turn_summary
 
-__all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
+__all__ = ["card_list", "line", "spoken"]
 
 Data = dict[str, Any]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.deckbuilder.cards import Card
-from kunitori_tui.text import bots, boxes, events, moments, results
+from kunitori_tui.text import bots, boxes, events, moments, results, summary
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.one_by_one import in_lines
@@ -46,7 +46,7 @@ def brief(
         return [moment.brief for moment in decided]
     told = heard[since:]
     if len({event.at for event in told}) > 1:
-        summed = events.turn_summary(told, names, me, cards, game=game)
+        summed = summary.turn_summary(told, names, me, cards, game=game)
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
             return [f"{names[seat]}: {', '.join(summed)}"]

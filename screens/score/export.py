@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.play.table import Result, Table
+from kunitori_tui.play.outcome import Result
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
 from savegames.errors import disk

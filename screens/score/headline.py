@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from kunitori_tui.play.table import Place
+from kunitori_tui.play.outcome import Place
 from kunitori_tui.text.story.whole import Story
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.play.table import Result, Table
+from kunitori_tui.play.outcome import Result
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.story.fights import Fight

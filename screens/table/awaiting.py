@@ -7,14 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import combinations
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App
 from textual.geometry import Region, Size
-from textual.widget import Widget
 
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Company, Question, Table
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import company as words
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
@@ -23,7 +22,10 @@ from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.widgets.lines import wrapped
-from screens.widgets.painted import Line, Painted
+
+if TYPE_CHECKING:  # most tables are nobody else's
+    from kunitori_tui.play.company import Company
+    from screens.table.strip import Strip
 
 LINES = 2
 """Lines of the strip below its title."""
@@ -53,22 +55,6 @@ class Waited(Protocol):
     def setting(self, name: str) -> str: ...
 
 
-class Strip(Painted):
-    """Draws what ``told`` returns: title, fact at the right end, and lines, for a width."""
-
-    def __init__(self, told: Callable[[int], words.Strip]) -> None:
-        super().__init__(id="awaiting")
-        self._told = told
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the lines under a double rule."""
-        told, bar = self._told(width), self.look.glyph("dh")
-        tail = f" {told.fact} " + bar * 2
-        rule = Line(self.look, width).put(bar * 2 + " ", "frame").put(f"{told.title} ", "title")
-        rule.put(bar * max(0, width - rule.used - len(tail)), "frame").put(tail, "frame")
-        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]
-
-
 class Awaiting:
     """The strip on the table ``screen``, its clock, and the title of the terminal."""
 
@@ -84,8 +70,10 @@ class Awaiting:
         self._warning: Call | None = None
 
     @cached_property
-    def strip(self) -> Widget:
-        """The panel."""
+    def strip(self) -> Strip:
+        """The panel, made when somebody is waited for."""
+        from screens.table.strip import Strip
+
         return Strip(self._words)
 
     @property
@@ -157,7 +145,7 @@ class Awaiting:
             self._tick = None
         if not self.stands or not self._screen.is_attached:
             return
-        if isinstance(self.strip, Strip) and self.strip.is_attached:
+        if self.strip.is_attached:
             self.strip.repaint()
         wait = words.next_second(self._seconds)
         self._tick = host(self._screen.app).clock.call_later(wait, self.repaint)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App, SystemCommand
 
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.play.table import Company, Table
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
 from kunitori_tui.text.catalog import tr
+
+if TYPE_CHECKING:  # most tables are nobody else's
+    from kunitori_tui.play.company import Company
 
 SECONDS = 8
 """How long a word from elsewhere is seen."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import events as words
-from kunitori_tui.text import games
+from kunitori_tui.text import games, summary
 from kunitori_tui.text import turns as divided
 from kunitori_tui.text.turns import Turn
 
@@ -29,12 +28,12 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
     lines = []
     if games.has_rounds(table.game.id):
         for turn in turns(table, me, last):
-            for seat, text in words.round_summary(turn.events, names, me, table.game.id):
+            for seat, text in summary.round_summary(turn.events, names, me, table.game.id):
                 lines.append((turn.number, names[seat] if seat >= 0 else "", text))
         return lines
     cards = table.view(None).cards
     for turn in turns(table, me, last):
         who = names[turn.seat] if turn.seat >= 0 else ""
-        for text in words.turn_summary(turn.events, names, me, cards, game=table.game.id):
+        for text in summary.turn_summary(turn.events, names, me, cards, game=table.game.id):
             lines.append((turn.number, who, text))
     return lines

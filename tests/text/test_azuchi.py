@@ -21,7 +21,8 @@ from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
 from kunitori_tui.plain.azuchi import WORDS
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.boxes import azuchi_cards, azuchi_outlook, box
-from kunitori_tui.text.events import SILENT, line, round_summary
+from kunitori_tui.text.events import SILENT, line
+from kunitori_tui.text.summary import round_summary
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped
 from tests.engine.azuchi.positions import do, rest, table, walk

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import events
+from kunitori_tui.text import summary
 from kunitori_tui.text.boxes import has_moments
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.moments import latest, moments
@@ -157,6 +157,6 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     s = table(cards={0: ("army", "wood")}, event="attack", score={1: 4})
     told = rest(s)
     (moment,) = of(told)
-    assert (-1, moment.brief) in events.round_summary(
+    assert (-1, moment.brief) in summary.round_summary(
         [one for one in seen(told, 0) if isinstance(one, Told) and one.kind != "round"], NAMES, 0, "azuchi"
     )

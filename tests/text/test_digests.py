@@ -19,7 +19,7 @@ from kunitori_tui.text import cards, digests, turns
 from kunitori_tui.text.boxes import has_digests
 from kunitori_tui.text.boxes.deckbuilder_digest import sold
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.events import turn_summary
+from kunitori_tui.text.summary import turn_summary
 from savegames.format import Seat
 
 NAMES = ("You", "Mei", "Haru")

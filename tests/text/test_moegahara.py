@@ -17,8 +17,9 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara_sides import team_name
-from kunitori_tui.text.events import SILENT, line, turn_summary
+from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.skips import skips
+from kunitori_tui.text.summary import turn_summary
 from kunitori_tui.text.turns import turns
 from tests.engine.moegahara.builders import do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen

@@ -21,8 +21,8 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import has_results
 from kunitori_tui.text.catalog import LANGUAGES, set_language
-from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.results import Result, latest, results
+from kunitori_tui.text.summary import turn_summary
 from savegames.format import Seat
 from tests.text.talks import staged
 

@@ -18,7 +18,8 @@ from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
-from kunitori_tui.text.events import SILENT, line, turn_summary
+from kunitori_tui.text.events import SILENT, line
+from kunitori_tui.text.summary import turn_summary
 from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
 

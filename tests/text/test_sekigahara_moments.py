@@ -16,8 +16,8 @@ from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_fought import fights
 from kunitori_tui.text.boxes.sekigahara_pages import boxes_page
-from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.moments import Moment, moments
+from kunitori_tui.text.summary import turn_summary
 from tests.engine.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
 from tests.text.talks import seen
 

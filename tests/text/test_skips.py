@@ -8,7 +8,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import skips, undo
-from kunitori_tui.text.events import line, turn_summary
+from kunitori_tui.text.events import line
+from kunitori_tui.text.summary import turn_summary
 from tests.engine.builders import do, game_with
 
 NAMES = ("You", "Mei", "Haru")

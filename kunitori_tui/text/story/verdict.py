@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.table import Place
+from kunitori_tui.play.outcome import Place
 from kunitori_tui.text.boxes import Names, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed

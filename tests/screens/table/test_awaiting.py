@@ -18,8 +18,8 @@ from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.shell.menu import MenuScreen
-from screens.table.awaiting import Strip
 from screens.table.base import TableScreen
+from screens.table.strip import Strip
 from tests.play.gate import until
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of

@@ -1,0 +1,43 @@
+"""Who else is at a table that several terminals share, as the table tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+
+class Spoken(NamedTuple):
+    """What ``name`` said to all; with ``rings`` he asks whether those at this terminal are there."""
+
+    name: str
+    text: str
+    rings: bool
+
+
+class Company(NamedTuple):
+    """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
+
+    ``away`` are the seats of those whose line is down, with the seconds since; for those in ``may_sit_in`` that is long
+    enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, ``wants_seat`` the
+    bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to agree.
+    ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
+    the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many when
+    it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots that
+    somebody here may ask for. ``is_down`` says that this terminal itself does not reach the table.
+    """
+
+    name: str
+    away: Mapping[int, int]
+    watchers: int
+    may_sit_in: Sequence[int]
+    wants_undo: int | None
+    wants_seat: tuple[int, str] | None
+    may_grant: bool
+    asked: int | None
+    waited: int
+    limit: int
+    left: int | None
+    late: Sequence[int]
+    vacant: Sequence[int]
+    spoken: Sequence[Spoken]
+    is_down: bool

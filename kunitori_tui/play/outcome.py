@@ -1,0 +1,28 @@
+"""How a game ended, as everybody may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Part, Standing
+
+
+class Place(NamedTuple):
+    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
+
+    rank: int
+    score: int
+    seats: tuple[int, ...]
+    tiebreak: bool
+    gave_up: bool
+    parts: Sequence[Part]
+
+
+class Result(NamedTuple):
+    """What is open once the game is over: its seed, the standings by seat, and the places, the winners first."""
+
+    seed: int
+    standings: Sequence[Standing]
+    places: Sequence[Place]
