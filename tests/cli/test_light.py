@@ -283,6 +283,7 @@ ASKED_FOR = {
     "kunitori_tui.play.replay",
     "kunitori_tui.play.stats",
     "kunitori_tui.play.worker",
+    "gettext",
 }
 """What a table shows only when it is asked for, or in a battle and after it."""
 BESIDE = {
