@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.mind import Outlook
-from kunitori_tui.engine.sekigahara.board import BOX, PLACE_COUNT
+from kunitori_tui.engine.sekigahara.board import BOX
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DONE
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
@@ -23,8 +23,7 @@ from kunitori_tui.engine.sekigahara.pieces import (
 def needs(look: Outlook) -> dict[int, float]:
     """Return for every own daimyo how much its blocks want cards, those near the enemy most."""
     wanted: dict[int, float] = {}
-    for place in range(PLACE_COUNT):
-        faces = look.own(place)
+    for place, faces in enumerate(look.stacks):
         if faces:
             near = 1.0 + min(3.0, look.ground.threat(place) + look.view.at(look.enemy, place))
             for face in faces:

@@ -40,18 +40,22 @@ def groups(look: Outlook, faces: Faces) -> tuple[Split, ...]:
     """Return the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the own
     leader of three dots stays with the others.
     """
-    return _groups(look.mind.splits, CHIEF[look.side], faces, look.houses)
+    cards = look.cards_of
+    return _groups(look.mind.splits, CHIEF[look.side], faces, tuple([cards[HOUSE[face]] for face in faces]))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _groups(splits: bool, chief: int, faces: Faces, houses: tuple[int, ...]) -> tuple[Split, ...]:
+def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> tuple[Split, ...]:
+    """Return the groups of a stack: ``cards`` are those that are counted for each of its blocks, and all of the hand
+    that matters, so that most hands lead to the same groups.
+    """
     n = len(faces)
     whole = tuple(sorted(faces))
     if n < 2 or not (splits or n > 4):
         return (Split(whole, ()),)
     keen = [
-        (face != chief, min(2, houses.count(HOUSE[face])) * 2 + STRENGTH[face] + IS_LEADER[face], face)
-        for face in faces
+        (face != chief, held * 2 + STRENGTH[face] + IS_LEADER[face], face)
+        for face, held in zip(faces, cards, strict=True)
     ]
     ranked = [face for _, _, face in sorted(keen, reverse=True)]
     sizes = {n - 1, n - 2, 4, 8, 1, 2} if splits else {4}

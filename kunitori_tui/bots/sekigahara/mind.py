@@ -15,7 +15,7 @@ from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, as_bits
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
+from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DAIMYO, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
 CHIEF = (IEYASU, MITSUNARI)
@@ -107,7 +107,8 @@ class Outlook:
         """What is remembered of that."""
         view = self.view
         count = view.count[self.enemy]
-        enemies = tuple(map(add, count[:PLACE_COUNT], count[ARRIVED : ARRIVED + PLACE_COUNT]))
+        standing, arrived = count[:PLACE_COUNT], count[ARRIVED:TRANSIT]
+        enemies = tuple(map(add, standing, arrived) if any(arrived) else standing)
         return survey(self.mind, self.side, self.turns_left, enemies, view.holder, view.cube, tuple(view.disks))
 
     @cached_property
@@ -132,9 +133,14 @@ class Outlook:
         return self.mind.card if any(self.turns_left) else 0.05
 
     @cached_property
-    def houses(self) -> tuple[int, ...]:
-        """The daimyos of the hand."""
-        return tuple([CARD_HOUSE[card] for card in self.hand])
+    def cards_of(self) -> list[int]:
+        """How many cards of each daimyo are in the hand; more than two count for two."""
+        held = [0] * len(DAIMYO)
+        for card in self.hand:
+            house = CARD_HOUSE[card]
+            if house >= 0 and held[house] < 2:
+                held[house] += 1
+        return held
 
     @cached_property
     def own_blocks(self) -> OwnBlocks:

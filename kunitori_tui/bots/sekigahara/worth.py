@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.ground import GAME
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Faces, Outlook
-from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, OSAKA
+from kunitori_tui.engine.sekigahara.board import ISHIDA, OSAKA
 from kunitori_tui.engine.sekigahara.combat import SHELTER
 from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 
@@ -33,33 +33,30 @@ def among_enemies(look: Outlook, place: int, faces: Faces, cards: int = 0) -> fl
 
 def fight(look: Outlook, place: int, faces: Faces, cards: int) -> float:
     """Return the worth of meeting the enemy at a place in the coming combat phase."""
-    view, n, enemies = look.view, len(faces), look.ground.enemies[place]
-    inside = is_in_castle(look, place)
+    ground, mind, n = look.ground, look.mind, len(faces)
+    enemies, inside = ground.enemies[place], is_in_castle(look, place)
     if not inside and enemies and n >= OVERRUN_RATIO * enemies:
-        return (
-            look.block * enemies * 1.3 + stake(look, place) + look.ground.pull(place, n) + chief_falls(look, place, 1.0)
-        )
-    if enemies >= OVERRUN_RATIO * n and view.holder[place] != look.side:
-        return -look.block * n * (1 + look.mind.weighing.rout) - (look.mind.chief if CHIEF[look.side] in faces else 0.0)
-    if not look.mind.reckons:
+        return ground.block * enemies * 1.3 + stake(look, place) + ground.pull(place, n) + chief_falls(look, place, 1.0)
+    if enemies >= OVERRUN_RATIO * n and ground.holder[place] != look.side:
+        return -ground.block * n * (1 + mind.weighing.rout) - (mind.chief if CHIEF[look.side] in faces else 0.0)
+    if not mind.reckons:
         win = 0.9 if n > enemies else 0.1
-        return (
-            win * (stake(look, place) + hideyori(look, place)) + (2 * win - 1) * look.block + look.ground.pull(place, n)
-        )
+        return win * (stake(look, place) + hideyori(look, place)) + (2 * win - 1) * ground.block + ground.pull(place, n)
     besieged = inside and enemies <= SHELTER
     mine = look.prospects[faces, cards, besieged]
-    if look.mind.joins and not besieged:
-        mine += look.mind.joins * min(look.supports[place], 4)
+    if mind.joins and not besieged:
+        mine += mind.joins * min(look.supports[place], 4)
     key = place, n, CHIEF[look.side] in faces, mine
-    worth = look.outcomes.get(key)
-    if worth is None:
-        worth = look.outcomes[key] = (siege if besieged else battle)(look, *key)
+    outcomes = look.outcomes
+    if key in outcomes:
+        return outcomes[key]
+    worth = outcomes[key] = (siege if besieged else battle)(look, *key)
     return worth
 
 
 def is_in_castle(look: Outlook, place: int) -> bool:
     """Return whether the enemy holds the castle of a place."""
-    return CASTLE[place] >= 0 and look.view.holder[place] == look.enemy
+    return look.ground.holder[place] == look.enemy
 
 
 def stake(look: Outlook, place: int) -> float:
