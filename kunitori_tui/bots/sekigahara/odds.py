@@ -32,6 +32,8 @@ _USES = tuple(
 )
 """The daimyos on whose cards it hangs what a block can do, as bits: all of them for one that any card deploys."""
 
+_WEAKNESS = tuple(-strength for strength in STRENGTH)
+
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
@@ -76,33 +78,38 @@ def _promised(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> flo
     total = 0.0
     symbols = [0, 0, 0]
     by_house: dict[int, list[int]] = {}
-    wild = spare = 0
+    leaders = wild = 0
     for face in faces:
-        if not IS_WILD[face]:
-            by_house.setdefault(HOUSE[face], []).append(face)
-        else:
+        house = HOUSE[face]
+        if IS_WILD[face]:
             wild = max(wild, STRENGTH[face])
             total += IS_LEADER[face]
-    cards: dict[int, list[int]] = {}
-    for card in hand:
-        cards.setdefault(CARD_HOUSE[card], []).append(card)
-        spare += 1
+            continue
+        if house not in by_house:
+            by_house[house] = []
+        if IS_LEADER[face]:
+            leaders |= 1 << house
+        else:
+            by_house[house].append(face)
+    kinds = [(CARD_HOUSE[card], KIND[card]) for card in hand]
+    spare = len(hand)
     for house, own in by_house.items():
-        mine = cards.get(house, ())
-        room = len(mine) + any(KIND[c] == DOUBLE for c in mine)
-        others = sorted((f for f in own if not IS_LEADER[f]), key=lambda f: -STRENGTH[f])[:room]
-        n = len(others) + (len(others) < len(own) and any(IS_LEADER[f] for f in own))
-        total += sum(STRENGTH[f] for f in others) + (n - len(others)) + n * (n - 1) / 2
+        mine = [kind for of, kind in kinds if of == house]
+        own.sort(key=_WEAKNESS.__getitem__)
+        others = own[: len(mine) + (DOUBLE in mine)]
+        led = leaders >> house & 1
+        n = len(others) + led
+        total += sum([STRENGTH[face] for face in others]) + led + n * (n - 1) / 2
         spare -= min(len(mine), len(others))
         if siege:
             continue
-        swords = sum(KIND[c] == SWORD for c in mine)
-        for f in others:
-            if SYMBOL[f]:
+        swords = mine.count(SWORD)
+        for face in others:
+            if SYMBOL[face]:
                 if swords:
                     swords -= 1
-                    total += 2 + 2 * symbols[SYMBOL[f]]
-                symbols[SYMBOL[f]] += 1
+                    total += 2 + 2 * symbols[SYMBOL[face]]
+                symbols[SYMBOL[face]] += 1
     if wild > 1 and spare > 0:
         total += wild
     return total
