@@ -11,6 +11,8 @@ from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DOUBLE, HOUSE, KIN
 
 _MORE = {SWORD: 0.8, DOUBLE: 1.8}
 """What these kinds of cards are worth beyond a plain one."""
+_TURN = tuple(-kind for kind in KIND)
+"""The order in which cards of a daimyo are counted: doubles, swords, single ones."""
 HANDS = 8
 """Of so many hands is remembered what they promise: those that a question asks about, and the next ones again."""
 
@@ -19,7 +21,7 @@ def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
     """Return the cards, least needed first: a second and third of a daimyo count for less than the first."""
     held: dict[int, int] = {}
     rated = []
-    for card in sorted(hand, key=lambda c: -KIND[c]):
+    for card in sorted(hand, key=_TURN.__getitem__):
         if KIND[card] == LOYALTY:
             worth = 4.0
         else:

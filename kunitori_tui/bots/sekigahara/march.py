@@ -152,11 +152,12 @@ class _Best(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """Where the parts of a stack can go, as long as open roads and own blocks in all places ``reached`` are as they
+    """Where the ``parts`` of a stack can go, as long as open roads and own blocks in all places ``reached`` are as they
     were ``found``. ``settled`` is the best of what hangs on no fight; ``plans`` are kept by the cards and the blocks
     that can follow to the ``fights``.
     """
 
+    parts: tuple[Split, ...]
     reached: tuple[int, ...]
     found: tuple[object, ...]
     settled: _Best | None
@@ -190,9 +191,9 @@ def _surveyed(look: Outlook, start: _Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
     place, others, force = start.place, start.others, bool(look.hand)
     parts = groups(look, start.here)
-    surveys: list[Survey] = look.notes.surveys.setdefault((start, parts, force), [])
+    surveys: list[Survey] = look.notes.surveys.setdefault((start, force), [])
     for survey in surveys:
-        if survey.found == _found(look, place, survey.reached):
+        if survey.parts == parts and survey.found == _found(look, place, survey.reached):
             return survey
     hostile = look.ground.is_hostile
     fought = hostile[place]
@@ -200,10 +201,14 @@ def _surveyed(look: Outlook, start: _Start) -> Survey:
     best: _Best | None = None
     contested: list[_Part] = []
     reached: dict[int, None] = {}
+    alike: dict[int, Reach] = {}
     rank, loses = 0, 0.0
     for group, left in parts:
-        rest = left + others
-        reach = _reach(look, start, len(group), force)
+        rest, n = left + others, len(group)
+        penalty = size_penalty(max(n, start.largest))
+        reach = alike.get(penalty) or _reach(look, start, n, penalty, force)
+        if not reach.met:
+            alike[penalty] = reach
         reached |= dict.fromkeys(reach.places)
         if not fought and reach.places:
             loses = worth.at(look, place, rest) - stays
@@ -213,7 +218,7 @@ def _surveyed(look: Outlook, start: _Start) -> Survey:
         rank += len(reach.places)
     places = tuple(reached)
     fights = [p for p in (place, *places) if hostile[p]]
-    survey = Survey(places, _found(look, place, places), best, contested, fights, {})
+    survey = Survey(parts, places, _found(look, place, places), best, contested, fights, {})
     surveys.append(survey)
     return survey
 
@@ -266,13 +271,13 @@ def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best 
     return best
 
 
-def _reach(look: Outlook, start: _Start, n: int, force: bool) -> Reach:
-    """Return where ``n`` blocks can go. That holds on this ground for all groups that their size costs as much, as long
-    as no other road is used and the same enemies are overrun.
+def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> Reach:
+    """Return where ``n`` blocks can go, whose size costs ``penalty`` segments. That holds on this ground for all groups
+    that their size costs as much, as long as no other road is used and the same enemies are overrun.
     """
     place, _, _, led, leader, behind, largest, highway = start
     closed = look.used & ROADS_NEAR[place]
-    alike = place, size_penalty(max(n, largest)), force, led, leader, behind, highway, closed
+    alike = place, penalty, force, led, leader, behind, highway, closed
     routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks
     for reach in routes:
