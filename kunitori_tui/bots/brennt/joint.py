@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.brennt.fighters import joint_cards
 from kunitori_tui.engine.brennt.joint import YES, Joint, joint_prize
@@ -20,6 +21,7 @@ class JointFront(Front):
 
     def __init__(self, outlook: BrenntOutlook, target: int, calls: bool) -> None:
         super().__init__(outlook, target)
+        self.worths = Kept(self.worth)
         self.calls = calls
         best = max(outlook.victory_cards(), key=lambda c: outlook.table.vp[c], default=-1)
         self.revenge = outlook.loss(best) if best >= 0 else 0.0

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import compress
 
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY
+from kunitori_tui.bots.kept import Once
 from kunitori_tui.engine.brennt.joint import AlliedOutcome, joint_prize
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
@@ -37,22 +37,23 @@ class BrenntOutlook(Outlook):
     mind: BrenntMind
     view: BrenntView
 
-    @property
+    @Once
     def rivals(self) -> list[int]:
-        """Return the other seats, clockwise."""
+        """The other seats, clockwise."""
         return [(self.me + i) % self.view.seats for i in range(1, self.view.seats)]
 
     def is_landed(self) -> bool:
         """Return whether somebody else ever gained a Land, so that a Schönheit can be given away (R51)."""
-        return any(self.view.landed[t] for t in self.rivals)
+        landed = self.view.landed
+        return sum(landed) > landed[self.me]
 
     def weighed(self) -> list[float]:
         """Work out what one more copy of all cards is worth; a Schönheit counts by what she does to a rival."""
         worths = super().weighed()
-        for card in self.table.victory:
-            worths[card] -= self.exposed(card)
+        land = self.table.number["land"]
+        worths[land] -= self.exposed(land)
         if self.is_landed():
-            for card in compress(range(self.table.size), self.table.with_trait("gift")):
+            for card in self.table.having("gift"):
                 harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
                 worths[card] = harm / max(1, self.view.seats - 1)
         return worths
@@ -77,7 +78,7 @@ class BrenntOutlook(Outlook):
         """
         if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
             return 0.0
-        left = sum(self.view.pool[c] for c in range(self.table.size) if "gift" in self.table.cards[c].traits)
+        left = sum([self.view.pool[c] for c in self.table.having("gift")])
         return (1.0 - self.late) * self.mind.exposure if left else 0.0
 
     def lasting(self, card: int) -> float:

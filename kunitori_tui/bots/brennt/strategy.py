@@ -85,7 +85,7 @@ def planned_force(outlook: BrenntOutlook, spent: int) -> int:
 
 def missed(outlook: BrenntOutlook, card: int) -> float:
     """Return what it costs its owner for a turn to miss the deployed card ``card``."""
-    return PER_VALUE * outlook.table.value[card] + PER_ACTION * count_of(outlook.table.ops[card], "actions")
+    return PER_VALUE * outlook.table.value[card] + PER_ACTION * outlook.table.actions[card]
 
 
 def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, int, int]]:

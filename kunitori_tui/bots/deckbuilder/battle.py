@@ -5,7 +5,7 @@ Odds are dicts from a sum to its probability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, fsum
 
@@ -120,8 +120,8 @@ def _either(first: Odds, second: Odds) -> Odds:
     return odds
 
 
-def value_of_difference(odds: Odds, difference: int, worth: Callable[[int], float]) -> float:
-    """Return the expected ``worth`` of a battle that stands at ``difference`` (attacker minus defender) before the
-    defender adds his cards. ``worth`` maps a final difference to points.
+def value_of_difference(odds: Odds, difference: int, worths: Mapping[int, float]) -> float:
+    """Return the expected worth of a battle that stands at ``difference`` (attacker minus defender) before the
+    defender adds his cards. ``worths`` has the points of a final difference.
     """
-    return fsum([p * worth(difference - total) for total, p in odds.items()])
+    return fsum([p * worths[difference - total] for total, p in odds.items()])

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from kunitori_tui.bots.deckbuilder.endgame import one_more
-from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.phases import reduced
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -128,9 +129,13 @@ def opening_left(view: DeckView) -> float:
 
 def prices(view: DeckView) -> Sequence[int]:
     """Return what every card costs now, by number."""
-    if view.discount or view.floor:
-        return [price_of(view, card) for card in range(view.table.size)]
-    return view.table.cost
+    table = view.table
+    return _prices(table, view.discount, view.floor) if view.discount or view.floor else table.cost
+
+
+@lru_cache(maxsize=64)
+def _prices(table: Table, discount: int, floor: int) -> list[int]:
+    return [reduced(cost, discount, floor) for cost in table.cost]
 
 
 def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int]:

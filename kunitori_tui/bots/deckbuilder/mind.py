@@ -9,7 +9,7 @@ from typing import Any, Literal
 from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise
 from kunitori_tui.bots.deckbuilder.endgame import wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
-from kunitori_tui.bots.kept import Once
+from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -70,9 +70,9 @@ class Outlook:
         return []
 
     @Once
-    def attack_worths(self) -> dict[int, float]:
-        """:meth:`attack_worth` by difference, as far as it was asked for: one front after another asks for the same."""
-        return {}
+    def attack_worths(self) -> Kept[int, float]:
+        """:meth:`attack_worth` by difference."""
+        return Kept(self.attack_worth)
 
     @Once
     def _spoils(self) -> dict[int, float]:

@@ -37,7 +37,10 @@ def play(outlook: Outlook, specials: Mapping[str, Special]) -> Option:
     """
     table = outlook.table
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
-    score, card = max((score_of(outlook, c, cards, specials), -c) for c in cards)
+    free = [c for c in cards if table.actions[c]]
+    if free and not outlook.last():  # nothing comes up to a card that pays for itself where nothing can end the game
+        cards = free
+    score, card = max([(score_of(outlook, c, cards, specials), -c) for c in cards])
     return table.key["play"][-card] if score > 0 else END
 
 
@@ -47,7 +50,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     """
     view, table = outlook.view, outlook.table
     ops = table.ops[card]
-    draws, actions = count_of(ops, "draw"), count_of(ops, "actions")
+    draws, actions = table.draws[card], table.actions[card]
     if actions:
         return FREE + 10 * draws + actions
     if len(cards) > 1 and (halves := branches_of(ops)):
@@ -110,10 +113,10 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
 
 def replay(outlook: Outlook) -> Option:
     """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
-    ops, arg = outlook.table.ops, outlook.table.arg
+    actions, draws, arg = outlook.table.actions, outlook.table.draws, outlook.table.arg
 
     def gives(choice: str) -> tuple[int, int]:
-        return count_of(ops[arg[choice]], "actions"), count_of(ops[arg[choice]], "draw")
+        return actions[arg[choice]], draws[arg[choice]]
 
     return max(outlook.view.choices, key=gives)
 
@@ -124,8 +127,9 @@ def deploy(outlook: Outlook) -> Option:
     """
     table = outlook.table
     card = table.number[outlook.asked.subject]
-    pays = count_of(table.ops[card], "actions")
-    if pays or (table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0):
+    if table.actions[card] or (
+        table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0
+    ):
         return table.key["stay"][card]
     return table.key["discard"][card]
 
@@ -134,8 +138,8 @@ def spare_actions(outlook: Outlook, stay: Sequence[int]) -> int:
     """Return the actions for the hand with which the next turn begins if ``stay`` stays deployed (6-2): 1, and what
     those cards give beyond what they cost; 0 or less when not all of them could be played.
     """
-    ops = outlook.table.ops
-    return 1 + sum(count_of(ops[c], "actions") - 1 for c in stay)
+    actions = outlook.table.actions
+    return 1 + sum([actions[c] - 1 for c in stay])
 
 
 def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Option:

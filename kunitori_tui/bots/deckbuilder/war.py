@@ -27,7 +27,9 @@ MOST_SUBSETS = 10
 
 
 class Front:
-    """One possible target: what the attack of a given strength is worth there."""
+    """One possible target: what the attack of a given strength is worth there. ``worths``: the points a battle brings
+    the attacker, by how much he is ahead (7-3).
+    """
 
     def __init__(self, outlook: Outlook, target: int) -> None:
         view, expects = outlook.view, outlook.mind.expects
@@ -40,21 +42,14 @@ class Front:
             if expects == "average":
                 self.odds = {round(mean(self.odds)): 1.0}
         self._known: dict[int, float] = {}
-        self._worths = outlook.attack_worths
+        self.worths = outlook.attack_worths
 
     def value(self, attack: int) -> float:
         """Return the expected points of attacking with ``attack``."""
         points = self._known.get(attack)
         if points is None:
-            points = value_of_difference(self.odds, attack - self.defence, self.worth)
+            points = value_of_difference(self.odds, attack - self.defence, self.worths)
             self._known[attack] = points
-        return points
-
-    def worth(self, difference: int) -> float:
-        """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
-        points = self._worths.get(difference)
-        if points is None:
-            points = self._worths[difference] = self.outlook.attack_worth(difference)
         return points
 
 

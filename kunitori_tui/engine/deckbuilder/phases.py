@@ -201,10 +201,13 @@ class BuyPhase(DeckFrame[DeckState]):
 
 def price_of(s: Any, card: int) -> int:
     """Return what ``card`` costs in this buy phase (R11, R56). ``s`` is a state or a view of it."""
-    cost: int = s.table.cost[card]
-    if s.floor:
-        return max(cost - 1, s.floor) if cost > s.floor else cost
-    discount: int = s.discount
+    return reduced(s.table.cost[card], s.discount, s.floor)
+
+
+def reduced(cost: int, discount: int, floor: int) -> int:
+    """Return what a card that costs ``cost`` comes to under a ``discount`` (R11) or down to a ``floor`` (R56)."""
+    if floor:
+        return max(cost - 1, floor) if cost > floor else cost
     return max(cost - discount, 0)
 
 

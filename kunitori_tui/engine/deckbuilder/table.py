@@ -40,6 +40,7 @@ class Table:
         self.cards = tuple(cards)
         self.frames = dict(frames)
         self._traits: dict[str, list[bool]] = {}
+        self._having: dict[str, list[int]] = {}
         self.ids = tuple(c.id for c in self.cards)
         self.number = {c.id: i for i, c in enumerate(self.cards)}
         self.size = len(self.cards)
@@ -66,6 +67,9 @@ class Table:
         self.counting = [i for i, c in enumerate(self.cards) if c.score and c.score[0] == "per_owned"]
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
         self.plain = [_plain(c.play) for c in self.cards]
+        self.actions = [_given(c.play, "actions") for c in self.cards]
+        self.draws = [_given(c.play, "draw") for c in self.cards]
+        """Actions and cards that the effect of a card gives in any case."""
         keys = (
             "play",
             "replay",
@@ -97,6 +101,12 @@ class Table:
         if trait not in self._traits:
             self._traits[trait] = [trait in c.traits for c in self.cards]
         return self._traits[trait]
+
+    def having(self, trait: str) -> list[int]:
+        """Return the cards that carry ``trait``."""
+        if trait not in self._having:
+            self._having[trait] = [i for i, c in enumerate(self.cards) if trait in c.traits]
+        return self._having[trait]
 
     def signature(self) -> list[list[Any]]:
         """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""
@@ -132,3 +142,8 @@ def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
             return None
         total[str(op[0])] += int(op[1])  # type: ignore[arg-type]  # the field's name says the type
     return total["draw"], total["actions"], total["money"], total["buys"]
+
+
+def _given(ops: tuple[Op, ...], name: str) -> int:
+    """Return the sum of the numbers of all ops called ``name``."""
+    return sum(op[1] for op in ops if op[0] == name and isinstance(op[1], int))
