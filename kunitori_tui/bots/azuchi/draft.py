@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kunitori_tui.bots.azuchi.foresight import leads, without_one
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.outlook import Outlook
-from kunitori_tui.bots.azuchi.plan import Hand, Plan, gain
+from kunitori_tui.bots.azuchi.plan import Plan, gain
 from kunitori_tui.engine.azuchi.draft import Draft
 from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
 from kunitori_tui.engine.azuchi.view import AzuchiView
@@ -47,14 +47,16 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
         left_to_pick = PICKS * view.seats - made
         ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)
         return [Pick(card, mine, ahead[card] - mine) for card, mine in worth.items()]
-    left = {card: left_over(rival, rivals_hand, without_one(tuple(view.open), card), deck) for card in worth}
+    kinds = [rival.of_hand(gain(rivals_hand, card)) for card in KINDS]
+    left = {card: left_over(kinds, without_one(tuple(view.open), card), deck) for card in worth}
     share = mind.denial / (view.seats - 1)  # one rival of several
     return [Pick(card, mine, share * (max(left.values()) - left[card])) for card, mine in worth.items()]
 
 
-def left_over(rival: Plan, hand: Hand, lying: Sequence[int], deck: Sequence[float]) -> float:
-    """Return what a player may expect of a pick from ``lying`` and one card of the deck."""
-    kinds = [rival.of_hand(gain(hand, card)) for card in KINDS]
+def left_over(kinds: Sequence[float], lying: Sequence[int], deck: Sequence[float]) -> float:
+    """Return what a player may expect of a pick from ``lying`` and one card of the deck, to whom a card of each kind is
+    worth ``kinds``.
+    """
     return best_of(kinds, deck, 1, max(kinds[card] for card in lying))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import erf, fsum, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kunitori_tui.bots.azuchi.ahead import Ahead
 from kunitori_tui.bots.azuchi.ends import End, Start, ends
@@ -170,11 +170,12 @@ class Meeting:
         score = max(0, self.score + self.guard_points[guards])
         return turn.built.standing(score + turn.built.worths[cubes, coins, workers, armies - guards])
 
-    def _paid(self, *paid: Any) -> float:
+    def _paid(self, turn: Turn, *paid: int) -> float:
         """Return what the best answer to a build or a tribute is worth; the arguments are those of :meth:`pay`."""
-        value = self._met.get(paid)
+        key = turn[0], paid
+        value = self._met.get(key)
         if value is None:
-            value = self._met[paid] = self.pay(*paid)[0]
+            value = self._met[key] = self.pay(turn, *paid)[0]
         return value
 
     def pay(self, turn: Turn, cubes: int, sets: int, workers: int, coins: int, armies: int) -> tuple[float, Option]:

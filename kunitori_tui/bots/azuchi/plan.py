@@ -52,10 +52,14 @@ class Plan:
         self.outlook = outlook
         self.supply = tuple(map(bool, outlook.view.supply))
         self.workers = outlook.view.workers_left(outlook.seat)
+        self._hands: dict[Hand, float] = {}
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        return self._best(self.outlook.goods, hand, self.workers, 0)
+        value = self._hands.get(hand)
+        if value is None:
+            value = self._hands[hand] = self._best(self.outlook.goods, hand, self.workers, 0)
+        return value
 
     def _best(self, goods: Goods, hand: Hand, workers: int, guards: int) -> float:
         """Return what the best way to go on is worth, with ``workers`` to place and ``guards`` on armies already."""

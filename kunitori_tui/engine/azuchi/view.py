@@ -111,7 +111,7 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.holder = s.holder
     view.attacks = s.attacks
     view.event = s.row[-1] if s.phase == "event" else -1
-    view.deck = s.in_deck()[:]
+    view.deck = s.in_deck()
     view.discard = s.discard[:]
     view.open = s.open[:]
     count = s.event_deck.count
@@ -126,7 +126,7 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.kept = s.kept[:]
     view.passed = s.passed[:]
     view.score = s.score[:]
-    view.stack = copy_stack(s.stack)
+    view.stack = [frame.copy() for frame in s.stack]
     return view
 
 
