@@ -106,11 +106,16 @@ def check_possible() -> None:
 def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Show a shared table; return the exit code."""
     if plain:
+        import sys
+
         from kunitori_tui.plain.company import play
         from kunitori_tui.play import settings
         from kunitori_tui.process.lines import Lines
+        from kunitori_tui.process.typed import Typed
 
-        return play(visit, Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii"))
+        typed = Typed(sys.stdin.fileno())
+        lines = Lines(typed, sys.stdout, ascii_only=ascii_only or settings.load().glyphs == "ascii")
+        return play(visit, lines, typed)
     from kunitori_tui.commands.screen import check_screen, open_shared
 
     check_screen()

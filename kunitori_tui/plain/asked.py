@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.plain import others
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import words
 from kunitori_tui.play.table import Advice, Table
@@ -46,6 +47,8 @@ class Asked:
         if recaps.has_recaps(self._table.game.id):
             rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
+        if self._table.company is not None:
+            rows[-2:-2] = others.HELP
         return [f"{name:>8}  {tr(text)}" for name, text in rows]
 
     def info(self, seat: int, called: str) -> list[str]:

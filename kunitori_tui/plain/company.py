@@ -2,52 +2,85 @@
 
 from __future__ import annotations
 
+from kunitori_tui.plain.beside import Beside
 from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.process.lines import Lines
-from kunitori_tui.shared.messages import Start
+from kunitori_tui.process.typed import Typed
+from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
 
-def play(visit: Visit, lines: Lines) -> int:
-    """Sit at the table that ``visit`` is at; return the exit code. Raises :class:`.Stopped`."""
+def play(visit: Visit, lines: Lines, typed: Typed) -> int:
+    """Sit at the table that ``visit`` is at, before ``lines`` that read from ``typed``; return the exit code. Raises
+    :class:`.Stopped`.
+    """
     complaints: list[SaveError] = []
     with lines:
         visit.wait_in(lines.interruptible)
+        beside = Beside(visit.listen, lines, typed)
         try:
-            if not _gather(visit, lines):
+            if not Gathering(visit, lines, beside).is_begun():
                 return 0
             assert visit.table is not None
-            return 0 if PlainTable(visit.table, lines, complaints).run() else 1
+            if not visit.wish.watch and visit.table.company.owned == []:
+                lines.say(tr("No seat is free at this table: you look on."))
+            return 0 if PlainTable(visit.table, lines, complaints, beside=beside).run() else 1
         finally:
             visit.leave()
 
 
-def _gather(visit: Visit, lines: Lines) -> bool:
-    """Wait for the game to begin; return whether it did."""
-    told = visit.waiting
-    if told is not None:
-        lines.say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), company.read_by())
-        lines.say(*company.chairs(told))
-    if told is not None and told.hosts:
-        while not visit.table:
-            answer = lines.ask(tr("Enter begins, bots take the free seats; l lists the seats, q leaves: "))
-            visit.catch_up()
-            if answer is None or answer.lower() == "q":
-                return False
-            if answer.lower() == "l" and visit.waiting is not None:
-                lines.say(*company.chairs(visit.waiting))
-            elif not answer:
-                visit.say(Start())
-                while visit.table is None and not visit.refused:
-                    visit.listen()
-        return True
-    if told is not None:
-        lines.say(company.next_step(told))
-    while visit.table is None and not visit.refused:
-        visit.listen()
-    if visit.refused:
-        lines.say(company.refusal(visit.refused, visit.name))
-    return visit.table is not None
+class Gathering:
+    """The table before its game."""
+
+    def __init__(self, visit: Visit, lines: Lines, beside: Beside) -> None:
+        self._visit = visit
+        self._lines = lines
+        self._beside = beside
+        self._known = visit.waiting
+        self._is_left = False
+
+    def is_begun(self) -> bool:
+        """Wait for the game to begin; return whether it did."""
+        visit, told, say = self._visit, self._visit.waiting, self._lines.say
+        if told is not None:
+            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), company.read_by())
+            say(*company.chairs(told))
+            say(
+                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
+                if told.hosts
+                else company.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
+            )
+        self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
+        if visit.refused and not self._is_left:
+            say(company.refusal(visit.refused, visit.name))
+        return visit.table is not None and not self._is_left
+
+    def _is_done(self) -> bool:
+        return self._is_left or self._visit.table is not None or bool(self._visit.refused)
+
+    def _news(self) -> list[str]:
+        before, now = self._known, self._visit.waiting
+        self._known = now
+        return company.changed(before, now) if before is not None and now is not None else []
+
+    def _do(self, answer: str | None) -> None:
+        told = self._visit.waiting
+        if answer is None or answer.lower() == "q":
+            self._is_left = True
+        elif told is None:
+            return
+        elif answer.lower() == "l":
+            self._lines.say(*company.chairs(told))
+        elif answer.lower() == "r" and not told.hosts:
+            self._visit.say(Ready(yes=True))
+        elif not answer and told.hosts:
+            self._visit.say(Start())
+        else:
+            self._lines.say(
+                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
+                if told.hosts
+                else tr("l lists the seats, r says that you are ready, q leaves.")
+            )

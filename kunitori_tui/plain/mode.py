@@ -13,8 +13,11 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain.asked import Asked
+from kunitori_tui.plain.beside import Beside, Withdrawn
 from kunitori_tui.plain.coaching import PlainCoach
 from kunitori_tui.plain.count import count
+from kunitori_tui.plain.meanwhile import Meanwhile
+from kunitori_tui.plain.others import Others
 from kunitori_tui.plain.planning import Leave, Planning
 from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
@@ -24,7 +27,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Step, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, company, daily, decisions, games, options, players, reasons, recaps, undo
+from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, undo
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
@@ -58,10 +61,19 @@ class Thinking:
 
 class PlainTable:
     """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread; ``curtain``
-    clears the screen between people.
+    clears the screen between people. ``beside`` hears other terminals while somebody here types or waits; without it
+    there are none.
     """
 
-    def __init__(self, table: Table, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> None:
+    def __init__(
+        self,
+        table: Table,
+        lines: Lines,
+        complaints: list[SaveError],
+        *,
+        curtain: bool = True,
+        beside: Beside | None = None,
+    ) -> None:
         self.table = table
         self.lines = lines
         self.complaints = complaints
@@ -71,12 +83,13 @@ class PlainTable:
         self.planning = Planning(table, lines)
         self.coaching = PlainCoach(table)
         self.asked = Asked(table)
+        self.others = Others(table)
+        self.meanwhile = Meanwhile(table, lines, self.asked, self.telling, self.others)
+        self.beside = beside
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
         """The seat and its turn in which the aim of the game was last said."""
-        self._company = table.company
-        """Who was at other terminals when that was told last."""
         self._waited_for: int | None = None
         self._misread = 0
         """How many lines in a row have meant nothing."""
@@ -126,15 +139,10 @@ class PlainTable:
             if asked != self._waited_for:
                 self._waited_for = asked
                 self.lines.say(tr("Waiting for {player}.", player=self.names[asked]))
+        if self.beside is not None:
+            do = self.meanwhile.do
+            self.beside.wait(step.done, self.others.news, lambda said: do(self._reader(), said), self.meanwhile.words)
         step.result()
-        self._hear()
-
-    def _hear(self) -> None:
-        """Tell what is new of the people at other terminals."""
-        before, now = self._company, self.table.company
-        self._company = now
-        if before is not None and now is not None:
-            self.lines.say(*company.news(before, now, self.names, self.table.people))
 
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
@@ -156,6 +164,8 @@ class PlainTable:
             self.lines.say(*self.telling.log(self._reader())[-RESUMED_LINES:])
         if table.people and not table.over:
             self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
+        elif self.beside is not None and not table.over:
+            self.lines.say(tr("You see what everybody at the table sees. ? lists the commands, q leaves."))
 
     def _reader(self) -> int | None:
         """Return the seat whose eyes the text is for: the one person there is, else nobody's in particular."""
@@ -164,6 +174,8 @@ class PlainTable:
 
     def _saved(self, kept: bool) -> str:
         there = self.table.company
+        if there is not None and all(seat in there.gave_up for seat in there.owned):
+            return tr("You have left the table.")
         if there is not None:
             return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name)
         if kept and self.table.is_kept:
@@ -194,7 +206,7 @@ class PlainTable:
     def _person(self, ask: Question) -> None:
         game, seats = self.table.game, len(self.table.seats)
         self._waited_for = None
-        self._hear()
+        self.lines.say(*self.others.news())
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
@@ -204,12 +216,26 @@ class PlainTable:
         self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
-            answer = self.lines.ask()
+            try:
+                answer = self._typed(ask)
+            except Withdrawn:
+                self.lines.say(tr("Something has changed at the table meanwhile."))
+                return
             if answer is None:
                 raise Leave
             if self._answer(ask, answer):
                 self.coaching.answered(ask)
                 return
+
+    def _typed(self, ask: Question) -> str | None:
+        """Return the line that is typed to a question. Raises :class:`.Withdrawn`."""
+        if self.beside is None:
+            return self.lines.ask()
+        return self.beside.ask(lambda: self._is_open(ask), self.others.news)
+
+    def _is_open(self, ask: Question) -> bool:
+        question = self.table.question
+        return question is not None and question.token == ask.token
 
     def _aim(self, seat: int) -> list[str]:
         """Return what the game is about, once in every turn of ``seat``; nothing where a game has no words for it."""
@@ -261,8 +287,9 @@ class PlainTable:
             return self._concede(ask)
         elif word == "q":
             raise Leave
-        elif word == "say" and self.table.company is not None:
-            self.table.speak(rest)
+        elif word in self.others.commands():
+            self.lines.say(*self.others.commands()[word](rest))
+            return not self._is_open(ask)
         elif word in self.words.quick:
             return self._quick(ask, self.words.quick[word][1])
         elif word in self.words.plans:

@@ -23,7 +23,9 @@ class Company(NamedTuple):
     ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
     the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many when
     it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots that
-    somebody here may ask for. ``is_down`` says that this terminal itself does not reach the table.
+    somebody here may ask for. ``owned`` are the seats of those at this terminal, whoever plays there, and with
+    ``may_ask_back`` one of them may ask the others to take back what he did last. ``gave_up`` are the seats that were
+    given up. ``is_down`` says that this terminal itself does not reach the table.
     """
 
     name: str
@@ -39,5 +41,8 @@ class Company(NamedTuple):
     left: int | None
     late: Sequence[int]
     vacant: Sequence[int]
+    owned: Sequence[int]
+    may_ask_back: bool
+    gave_up: Sequence[int]
     spoken: Sequence[Spoken]
     is_down: bool

@@ -17,6 +17,7 @@ from types import FrameType, TracebackType
 from typing import Any, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
+from kunitori_tui.process.typed import Source
 from kunitori_tui.text.catalog import tr
 
 LONGEST = 10_000
@@ -71,7 +72,7 @@ class Lines:
     it reads or writes, or is :meth:`interruptible`: a choice that is being carried out and saved is never cut in half.
     """
 
-    def __init__(self, source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
+    def __init__(self, source: Source, sink: TextIO, *, ascii_only: bool = False) -> None:
         self.source = source
         self.sink = sink
         self.ascii_only = ascii_only
@@ -128,6 +129,10 @@ class Lines:
     def say(self, *lines: str) -> None:
         """Write ``lines``. Raises :class:`Stopped` and :class:`BrokenPipeError`."""
         self._write("".join(f"{line}\n" for line in lines))
+
+    def prompt(self, text: str) -> None:
+        """Write ``text`` and stay behind it."""
+        self._write(text)
 
     def ask(self, prompt: str = "> ") -> str | None:
         """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input.

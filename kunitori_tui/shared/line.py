@@ -84,10 +84,13 @@ class SocketLine:
         except OSError:
             self._lose()
 
-    def listen(self) -> None:
-        """Wait until more was heard, or the table could be reached again or is tried again soon."""
+    def listen(self, beside: int | None = None) -> None:
+        """Wait until more was heard, or the table could be reached again or is tried again soon, or something came
+        through the descriptor ``beside``.
+        """
+        ends = [end for end in (self._end, beside) if end is not None]
         with self.waiting():
-            select.select([self._end] if self._end is not None else [], [], [], AGAIN)
+            select.select(ends, [], [], AGAIN)
         if self._end is None:
             self._try_again()
         else:

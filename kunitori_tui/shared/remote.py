@@ -368,6 +368,9 @@ class RemoteTable:
             left=there.left,
             late=there.late,
             vacant=there.open,
+            owned=sorted(seat for seat in self._shown.views if seat is not None),
+            may_ask_back=self._shown.now.back is not None and self.question is None,
+            gave_up=self.conceded,
             spoken=tuple(self._spoken),
             is_down=self._is_down,
         )

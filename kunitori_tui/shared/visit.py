@@ -24,8 +24,10 @@ class Line(Protocol):
         """Send a line; one that cannot be sent is lost, and the line is down then."""
         ...
 
-    def listen(self) -> None:
-        """Return when more was heard, for who cannot go on without."""
+    def listen(self, beside: int | None = None) -> None:
+        """Return when more was heard, for who cannot go on without, or something came through the descriptor
+        ``beside``.
+        """
         ...
 
     waiting: Callable[[], AbstractContextManager[None]]
@@ -87,9 +89,9 @@ class Visit:
             self.table.thinker = thinker
         self._line.watch(watch)
 
-    def listen(self) -> None:
-        """Return when more was heard."""
-        self._line.listen()
+    def listen(self, beside: int | None = None) -> None:
+        """Return when more was heard, or something came through the descriptor ``beside``."""
+        self._line.listen(beside)
 
     def catch_up(self) -> None:
         """Hear what has come by now."""

@@ -224,7 +224,7 @@ def who(place: dict[str, Any]) -> str:
     if place["own"]:
         return tr("you, this terminal")
     if not place["ready"]:
-        return tr("away")
+        return tr("away") if place["host"] else tr("another terminal, {login}", login=place["login"])
     return tr("another terminal, {login}", login=place["login"])
 
 
@@ -260,14 +260,19 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
 def next_step(told: Told) -> str:
     """Return what has to happen before the game begins."""
     if not told.hosts:
-        return tr("{name} begins the game.", name=told.places[0]["name"])
+        return laid_anew() if is_unready(told) else tr("{name} begins the game.", name=told.places[0]["name"])
     if any(place["free"] for place in told.places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
+    if waited := not_ready(told):
+        return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=", ".join(waited))
     return tr("All seats are taken. Space begins.")
 
 
-def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int]) -> list[str]:
-    """Return what has changed about the others, a sentence each."""
+def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str = "") -> list[str]:
+    """Return what has changed about the others, a sentence each; ``answer`` says how somebody here answers a request,
+    where that is not by the palette.
+    """
+    answer = answer or tr("Ctrl+P answers.")
     if now.is_down != before.is_down:
         return [is_down() if now.is_down else tr("The table is there again.")]
     said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
@@ -282,23 +287,66 @@ def news(before: Company, now: Company, names: Sequence[str], people: Sequence[i
         if seat not in before.may_sit_in
     ]
     said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
+    said += [
+        tr("You have given up and look on.")
+        if seat in now.owned
+        else tr("{player} has given up; a bot plays on.", player=names[seat])
+        for seat in now.gave_up
+        if seat not in before.gave_up
+    ]
+    said += _wishes(before, now, names, answer)
+    for one in _new(before, now):
+        said.append(tr("{name} asks: are you there?", name=one.name) if one.rings else f"{one.name}: {one.text}")
+    return said
+
+
+def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) -> list[str]:
+    """Return what somebody asks the others for by now, and that he asks no more."""
+    said = []
     if now.wants_seat is not None and before.wants_seat is None:
         seat, name = now.wants_seat
         said.append(
-            tr("{name} would like the seat of {bot}. Ctrl+P answers.", name=name, bot=names[seat])
+            tr("{name} would like the seat of {bot}.", name=name, bot=names[seat]) + f" {answer}"
             if now.may_grant
             else tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
         )
     if now.wants_undo is not None and before.wants_undo is None:
         asking = names[now.wants_undo]
-        said.append(
-            tr("{player} asks to take the last choice back. Ctrl+P answers.", player=asking)
-            if now.may_grant
-            else tr("{player} asks to take the last choice back.", player=asking)
-        )
-    for one in _new(before, now):
-        said.append(tr("{name} asks: are you there?", name=one.name) if one.rings else f"{one.name}: {one.text}")
+        asked = tr("{player} asks to take the last choice back.", player=asking)
+        if now.wants_undo in now.owned:
+            asked = tr("The others are asked whether you may take your last choice back.")
+        said.append(f"{asked} {answer}" if now.may_grant else asked)
+    if now.wants_undo is None and before.wants_undo in now.owned and now.asked != before.wants_undo:
+        said.append(tr("Your last choice is not taken back."))
     return said
+
+
+def rung() -> str:
+    """Return that the bell has rung elsewhere."""
+    return tr("It rings at the terminal of who is asked, at most once a minute.")
+
+
+def changed(before: Told, now: Told) -> list[str]:
+    """Return what has changed about a table before its game: who has come or gone, that it was laid anew."""
+    there, here = ([place["name"] for place in told.places if place["name"]] for told in (before, now))
+    said = [tr("{player} has come.", player=name) for name in here if name not in there]
+    said += [tr("{player} has gone.", player=name) for name in there if name not in here]
+    return said + ([laid_anew()] if not now.hosts and is_unready(now) and not is_unready(before) else [])
+
+
+def is_unready(told: Told) -> bool:
+    """Return whether somebody at this terminal has not said that he is ready."""
+    return any(place["own"] and not place["ready"] for place in told.places)
+
+
+def laid_anew() -> str:
+    """Return what is to be done when the table was changed before its game."""
+    return tr("The table was changed; r when you are ready.")
+
+
+def not_ready(told: Told) -> list[str]:
+    """Return who sits at a table and has not said that he is ready."""
+    return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
 
 
 def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:

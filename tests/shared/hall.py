@@ -87,7 +87,7 @@ class Wire:
         if self.guest is not None:
             self.hall.room.hear(self.guest, data.removesuffix(b"\n"))
 
-    def listen(self) -> None:
+    def listen(self, beside: int | None = None) -> None:
         """Let time pass, in which others move."""
         self.hall.clock.advance(0.1)
 

@@ -1,0 +1,104 @@
+"""The people at the other terminals in lines: what is new of them, and the commands that concern them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import bots as bot_words
+from kunitori_tui.text import company, players, undo
+from kunitori_tui.text.catalog import N_, tr
+
+HELP = (
+    ("say TEXT", N_("a line of talk to all at the table")),
+    ("yes, no", N_("answer another who asks for something")),
+    ("ring", N_("ask who is asked whether he is there")),
+    ("bots NAME", N_("let a bot play for NAME: for you, or for who has been away for long; bots off ends that")),
+    ("sit", N_("ask for the seat of a bot, where you look on")),
+)
+
+
+class Others:
+    """Tells of the others at ``table``, and what may be said to them; nothing where all sit at this terminal."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._known = table.company
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return players.names(self._table.seats)
+
+    def news(self) -> list[str]:
+        """Return what is new, a sentence each."""
+        before, now = self._known, self._table.company
+        self._known = now
+        if before is None or now is None:
+            return []
+        return company.news(before, now, self._names, self._table.people, answer=tr("yes or no answers."))
+
+    def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
+        """Return what each command does with the words behind it; it returns what is to be said of that."""
+        if self._table.company is None:
+            return {}
+        return {
+            "say": self._say,
+            "yes": lambda _: self._grant(yes=True),
+            "no": lambda _: self._grant(yes=False),
+            "ring": self._ring,
+            "bots": self._bots,
+            "sit": self._sit,
+        }
+
+    def _say(self, text: str) -> list[str]:
+        if not text.strip():
+            return [tr("Say what? say TEXT tells it to all at the table.")]
+        self._table.speak(text)
+        return []
+
+    def _grant(self, *, yes: bool) -> list[str]:
+        there = self._table.company
+        if there is None or not there.may_grant:
+            return [tr("Nobody asks you for anything.")]
+        self._table.grant(yes)
+        return [tr("You agree.") if yes else tr("You do not agree; it stays as it is.")]
+
+    def _ring(self, _: str) -> list[str]:
+        self._table.ring()
+        return [company.rung()]
+
+    def take_back(self, seat: int) -> list[str]:
+        """Ask the others to let ``seat`` take its last choice back, while another is asked."""
+        table, there = self._table, self._table.company
+        if there is None or not there.may_ask_back:
+            return [undo.why_not(table.told(seat), self._names, seat)]
+        table.undo().result()
+        return []
+
+    def _sit(self, _: str) -> list[str]:
+        there = self._table.company
+        if there is None or not there.vacant:
+            return [tr("There is no seat of a bot that you may ask for.")]
+        self._table.sit_down(there.vacant[0])
+        return []
+
+    def _bots(self, whom: str) -> list[str]:
+        table, there, names = self._table, self._table.company, self._names
+        assert there is not None, "only a shared table has the command"
+        if whom.strip().lower() == "off":
+            back = [seat for seat in there.owned if seat not in table.people and seat not in table.conceded]
+            for own in back:
+                table.take_back(own).result()
+            return [tr("You play again.") if back else tr("No bot plays for you.")]
+        can = [*table.people, *there.may_sit_in]
+        seat = next((seat for seat in can if names[seat].casefold() == whom.strip().casefold()), None)
+        if seat is None:
+            allowed = ", ".join(names[seat] for seat in can)
+            return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
+        bot = bots.stand_in(bots.bots(table.game.id))
+        table.hand_over(seat, bot).result()
+        told = {"player": names[seat], "bot": bot_words.bot_name(bot)}
+        if seat in there.owned:
+            return [tr("A bot plays for {player} now: {bot}. bots off ends that.", **told)]
+        return [tr("A bot plays for {player} now: {bot}. {player} has the seat again by coming back.", **told)]

@@ -1,0 +1,139 @@
+"""A shared table in lines: what is typed while others are waited for, what comes meanwhile, who looks on."""
+
+from __future__ import annotations
+
+import io
+import os
+import tty
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.plain.company import play
+from kunitori_tui.process.lines import Lines
+from kunitori_tui.process.typed import Typed
+from kunitori_tui.shared.messages import Start
+from kunitori_tui.shared.visit import Visit
+from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.playing import table_of
+from tests.shared.test_room import choose, company, handed_on, sitting
+
+
+class Terminal:
+    """Somebody at a terminal in plain mode: lines are typed as the table is listened to, one step each time."""
+
+    def __init__(self) -> None:
+        self.typing, self._end = os.openpty()
+        tty.setcbreak(self._end, when=0)
+        self.out = io.StringIO()
+
+    def sit(self, visit: Visit, *steps: str | Callable[[], object]) -> str:
+        """Play at ``visit``; whenever the table is listened to the next of ``steps`` happens: a line is typed, or
+        something is done elsewhere. After the last one the input ends. Return what was said.
+        """
+        left: Iterator[str | Callable[[], object]] = iter([*steps, "q", "q"])
+        wire = wire_of(visit)
+        listen = wire.listen
+
+        def step(beside: int | None = None) -> None:
+            listen(beside)
+            do = next(left)
+            if isinstance(do, str):
+                os.write(self.typing, f"{do}\n".encode())
+            else:
+                do()
+
+        wire.listen = step  # type: ignore[method-assign] - the line of a test says when somebody types
+        typed = Typed(self._end)
+        play(visit, Lines(typed, self.out), typed)
+        return self.out.getvalue()
+
+    def close(self) -> None:
+        """Close the terminal."""
+        os.close(self.typing)
+        os.close(self._end)
+
+
+@pytest.fixture
+def terminal() -> Iterator[Terminal]:
+    """Return a terminal."""
+    there = Terminal()
+    yield there
+    there.close()
+
+
+def begun(folder: Path, *bots: str) -> tuple[Hall, Visit, Visit]:
+    """Return a table whose game has begun, who is asked, and who waits."""
+    hall = Hall(folder, plan("kunitori", *bots, first="1"))
+    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
+    bo.say(Start())
+    return hall, bo, ana
+
+
+def test_who_waits_talks_asks_for_help_and_leaves(tmp_path: Path, terminal: Terminal) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    said = terminal.sit(ana, "say Hallo Bo", "?", "l", "q")
+    assert [spoken.text for spoken in table_of(bo).company.spoken] == ["Hallo Bo"]
+    assert "Waiting for Bo." in said
+    assert "bots NAME" in said
+    assert "Your seat is kept" in said
+
+
+def test_a_line_that_was_typed_before_the_question_does_not_answer_it(tmp_path: Path, terminal: Terminal) -> None:
+    hall, bo, ana = begun(tmp_path)
+
+    def let_bo_play() -> None:
+        while table_of(bo).question is not None:
+            choose(bo)
+
+    before = list[str]()
+
+    def note() -> None:
+        before.extend(sitting(hall).match.journal)
+
+    said = terminal.sit(ana, "1", let_bo_play, note)
+    assert "answers nothing" in said
+    assert sitting(hall).match.journal[: len(before)] == before
+    assert len(sitting(hall).match.journal) == len(before)
+
+
+def test_who_looks_on_is_told_so_and_leaves_without_a_seat(tmp_path: Path, terminal: Terminal) -> None:
+    hall, _bo, _ana = begun(tmp_path)
+    said = terminal.sit(hall.visit("Cy"), "1", "q")
+    assert "No seat is free at this table: you look on." in said
+    assert "Your seat is kept" not in said
+    assert "You have left the table." in said
+
+
+def test_who_has_given_up_is_told_so_and_so_are_the_others(tmp_path: Path, terminal: Terminal) -> None:
+    hall, bo, ana = begun(tmp_path)
+    said = terminal.sit(ana, "concede", "concede", "q")
+    assert sitting(hall).match.conceded == [1]
+    assert "You have given up and look on." in said
+    assert "You have left the table." in said
+    assert "Ana has given up; a bot plays on." in terminal.sit(bo, "q")
+
+
+def test_who_is_asked_hears_meanwhile_that_another_has_given_up(tmp_path: Path, terminal: Terminal) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    said = terminal.sit(bo, lambda: table_of(ana).concede(1), lambda: None, "q")
+    assert "Something has changed at the table meanwhile." in said
+    assert "Ana has given up; a bot plays on." in said
+
+
+def test_a_request_reaches_who_is_asked_and_yes_agrees(tmp_path: Path, terminal: Terminal) -> None:
+    hall, chose, asked = handed_on(tmp_path)
+    before = len(sitting(hall).match.journal)
+    said = terminal.sit(asked, lambda: table_of(chose).undo(), "yes", "q")
+    assert "asks to take the last choice back. yes or no answers." in said
+    assert len(sitting(hall).match.journal) < before
+    assert company(asked).wants is None
+
+
+def test_a_bot_plays_for_who_wishes_it_until_he_plays_again(tmp_path: Path, terminal: Terminal) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    kinds: list[str] = []
+    look = lambda: kinds.append(sitting(hall).match.seats[1].kind)  # noqa: E731 - a step of the test
+    terminal.sit(ana, "bots Ana", look, "bots off", look, "q")
+    assert kinds == ["bot", "human"]
