@@ -121,11 +121,21 @@ def is_person(place: dict[str, Any]) -> bool:
     return bool(place["name"]) and (place["login"] != "" or not place["bot"])
 
 
+def is_there(told: Told, place: dict[str, Any]) -> bool:
+    """Return whether a person sits at a place now."""
+    return bool(place["ready"]) if told.turn else is_person(place)
+
+
 def seated(told: Told) -> str:
     """Return who sits at a table, and how many seats are free."""
     there = [place for place in told.places if place["bot"] != CLOSED]
     names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
     return ", ".join(names)
+
+
+def how_to_join() -> str:
+    """Return how one of several tables is joined."""
+    return tr("kunitori join NAME joins one of them.")
 
 
 def listed(told: Told) -> str:
@@ -179,11 +189,10 @@ def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds
     spent = clock(min(seconds, now.limit) if now.limit else seconds)
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
-    return Strip(
-        tr("{player} is choosing", player=player),
-        f"{where}  {time}",
-        [tr("Last seen: {what}", what=latest), _hope(now, player, asked)],
-    )
+    wish = _wish(now, names)
+    hope = f"{wish} {answers()}" if wish else _hope(now, player, asked)
+    title = tr("{player} is choosing", player=player)
+    return Strip(title, f"{where}  {time}", [tr("Last seen: {what}", what=latest), hope])
 
 
 def _hope(now: Company, player: str, asked: int) -> str:
@@ -268,11 +277,8 @@ def next_step(told: Told) -> str:
     return tr("All seats are taken. Space begins.")
 
 
-def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str = "") -> list[str]:
-    """Return what has changed about the others, a sentence each; ``answer`` says how somebody here answers a request,
-    where that is not by the palette.
-    """
-    answer = answer or tr("Ctrl+P answers.")
+def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str) -> list[str]:
+    """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here."""
     if now.is_down != before.is_down:
         return [is_down() if now.is_down else tr("The table is there again.")]
     said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
@@ -319,6 +325,22 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
     if now.wants_undo is None and before.wants_undo in now.owned and now.asked != before.wants_undo:
         said.append(tr("Your last choice is not taken back."))
     return said
+
+
+def answers() -> str:
+    """Return which keys answer a request at a table."""
+    return tr("Y agrees, N does not.")
+
+
+def _wish(now: Company, names: Sequence[str]) -> str:
+    """Return what somebody asks for whom those here are to answer; "" where nobody does."""
+    if not now.may_grant:
+        return ""
+    if now.wants_seat is not None:
+        return tr("{name} would like the seat of {bot}.", name=now.wants_seat[1], bot=names[now.wants_seat[0]])
+    if now.wants_undo is not None:
+        return tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
+    return ""
 
 
 def rung() -> str:

@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from kunitori_tui.text.catalog import N_
 from screens.drawing.modal import SettledModal
+from screens.keys import Words
 from screens.widgets.keyline import KeyLine
 
 
@@ -26,12 +27,15 @@ class AskText(SettledModal[str | None]):
         Binding("escape", "cancel", N_("back")),
     ]
 
-    def __init__(self, title: str, value: str, limit: int) -> None:
-        """``limit`` is the number of characters that can be typed."""
+    def __init__(self, title: str, value: str, limit: int, *, does: str = "") -> None:
+        """``limit`` is the number of characters that can be typed; ``does`` is what becomes of them, where they are not
+        kept.
+        """
         super().__init__()
         self._title = title
         self._value = value
         self._limit = limit
+        self._does = does
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:
@@ -41,6 +45,10 @@ class AskText(SettledModal[str | None]):
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"keep": self._does} if self._does else {}
 
     def action_keep(self) -> None:
         """Close with what was typed."""

@@ -374,6 +374,10 @@ class TableScreen(Facts):
         """Ask the others for the seat of a bot."""
         self.elsewhere.sit_down()
 
+    def action_grant(self, yes: bool) -> None:
+        """Agree to what another asks for, or not."""
+        self.table.grant(yes)
+
     def action_log(self) -> None:
         """Show the whole log."""
         from screens.table.log import LogScreen
@@ -388,6 +392,8 @@ class TableScreen(Facts):
             return self.bots_to_move()
         if action == "sit_down":
             return self.elsewhere.vacant is not None
+        if action == "grant":
+            return self.elsewhere.is_asked
         if action == "coach":
             return self.coaching.is_on
         if action == "battle":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -12,6 +12,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
+from kunitori_tui.text import undo as undo_words
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:  # most tables are nobody else's
@@ -48,7 +49,7 @@ class Elsewhere:
         self._known = now
         if before is None or now is None:
             return
-        for said in words.news(before, now, screen.names, screen.table.people):
+        for said in words.news(before, now, screen.names, screen.table.people, words.answers()):
             screen.app.notify(said, markup=False, timeout=SECONDS)
         if words.rings(before, now):
             self.ring()
@@ -69,6 +70,12 @@ class Elsewhere:
         if self.vacant is not None:
             self._screen.table.sit_down(self.vacant)
 
+    @property
+    def is_asked(self) -> bool:
+        """Return whether another asks for something that somebody here is to answer."""
+        there = self._screen.table.company
+        return there is not None and there.may_grant
+
     def ring(self) -> None:
         """Ring the bell of the terminal, unless that is switched off."""
         if self._known is not None and self._screen.setting("bell") == "on":
@@ -82,23 +89,12 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
     table, names, company = screen.table, screen.names, screen.table.company
     if company is None:
         return
+    yield from _answers(table, names, company)
     yield SystemCommand(tr("Say something to all"), tr("a line of talk"), partial(_ask_what, screen))
     if table.people and table.question is None and not table.over:
-        yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), table.ring)
-        undo: Callable[[], Any] = table.undo
+        yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), partial(_ring, screen))
+        undo = partial(_ask_to_take_back, screen)
         yield SystemCommand(tr("Ask to take back"), tr("your last choice, if the others agree"), undo)
-    if company.may_grant and company.wants_undo is not None:
-        asking = names[company.wants_undo]
-        yield SystemCommand(tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant, True))
-        yield SystemCommand(
-            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant, False)
-        )
-    if company.may_grant and company.wants_seat is not None:
-        name = company.wants_seat[1]
-        yield SystemCommand(tr("Let {player} sit down", player=name), tr("you agree"), partial(table.grant, True))
-        yield SystemCommand(
-            tr("Do not let {player} sit down", player=name), tr("you do not"), partial(table.grant, False)
-        )
     for seat in company.vacant:
         yield SystemCommand(
             tr("Sit down in place of {bot}", bot=names[seat]),
@@ -114,6 +110,37 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
             )
 
 
+def _answers(table: Table, names: Sequence[str], company: Company) -> Iterator[SystemCommand]:
+    """Return the answers to what another asks for."""
+    if company.may_grant and company.wants_undo is not None:
+        asking = names[company.wants_undo]
+        yield SystemCommand(tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant, True))
+        yield SystemCommand(
+            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant, False)
+        )
+    if company.may_grant and company.wants_seat is not None:
+        name = company.wants_seat[1]
+        yield SystemCommand(tr("Let {player} sit down", player=name), tr("you agree"), partial(table.grant, True))
+        yield SystemCommand(
+            tr("Do not let {player} sit down", player=name), tr("you do not"), partial(table.grant, False)
+        )
+
+
+def _ring(screen: Sharing) -> None:
+    screen.table.ring()
+    screen.app.notify(words.rung(), markup=False)
+
+
+def _ask_to_take_back(screen: Sharing) -> None:
+    """Ask the others, or say why there is nothing to be taken back."""
+    table, there = screen.table, screen.table.company
+    if there is not None and there.may_ask_back:
+        table.undo()
+    else:
+        seat = next(iter(table.people), None)
+        screen.app.notify(undo_words.why_not(table.told(seat), screen.names, seat), markup=False, timeout=SECONDS)
+
+
 def _ask_what(screen: Sharing) -> None:
     from screens.dialogs.ask_text import AskText
 
@@ -121,4 +148,4 @@ def _ask_what(screen: Sharing) -> None:
         if text:
             screen.table.speak(text)
 
-    screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST), say)
+    screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)

@@ -51,7 +51,7 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
                 if nameless
                 else tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot),
                 tr("The seat can be taken back"),
-                partial(change_seat, screen, partial(table.hand_over, seat, level), said),
+                partial(_hand_over, screen, partial(table.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
         nameless = player_words.is_nameless(table.seats[seat])
@@ -64,6 +64,21 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
         nameless = player_words.is_nameless(table.seats[seat])
         title = tr("Concede") if nameless else tr("Concede for {player}", player=names[seat])
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
+
+
+def _hand_over(screen: Seated, change: Callable[[], Answer[None]], said: str) -> None:
+    """Let a bot play; where others at the table would see it go on at once, only when asked twice."""
+    if screen.table.company is None:
+        change_seat(screen, change, said)
+        return
+    from screens.dialogs.ask_yes import AskYes
+
+    def sure(yes: bool | None) -> None:
+        if yes:
+            change_seat(screen, change, said)
+
+    question = tr("It chooses at once, and what it does cannot be taken back.")
+    screen.app.push_screen(AskYes(tr("Let a bot play?"), question), sure)
 
 
 def change_seat(screen: Seated, change: Callable[[], Answer[None]], said: str = "") -> None:

@@ -49,6 +49,8 @@ KEYS: list[BindingType] = [
     Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
     Binding("j", "sit_down", N_("sit down"), tooltip=N_("ask the others for the seat of a bot"), group=CHANGES),
+    Binding("Y", "grant(True)", N_("agree"), tooltip=N_("agree to what another asks for"), group=CHANGES),
+    Binding("N", "grant(False)", N_("refuse"), tooltip=N_("do not agree to what another asks for"), group=CHANGES),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
     Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),

@@ -225,3 +225,59 @@ def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_
         assert table_of(ana).question is None
 
     show(bo, tmp_path, do)
+
+
+def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
+    cy = hall.visit("Cy", watch=True)
+    assert cy.table is not None
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        assert "Y" not in screen.active_bindings or not screen.active_bindings["Y"].enabled
+        table_of(cy).sit_down(2)
+        await until(lambda: "would like the seat" in lines(screen)[2])
+        assert lines(screen)[2].endswith("Y agrees, N does not.")
+        await pilot.press("N")
+        await until(lambda: "would like" not in lines(screen)[2])
+        assert company(bo).sits is None
+        table_of(cy).sit_down(2)
+        await until(lambda: company(ana).grants)
+        await pilot.press("Y")
+        await until(lambda: not company(ana).grants)
+        table_of(bo).grant(True)
+        assert table_of(cy).people == [2]
+
+    show(ana, tmp_path, do)
+
+
+def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    while table_of(bo).question is not None:
+        choose(bo)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is None)
+        ask = next(c for c in screen.palette_commands() if c.title == "Ask to take back")
+        ask.callback()
+        await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
+        assert company(ana).wants is None
+
+    show(bo, tmp_path, do)
+
+
+def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_path: Path) -> None:
+    hall, bo, _ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        kinds = []
+        for key in ("n", "y"):
+            next(c for c in screen.palette_commands() if c.title.startswith("Let a bot play")).callback()
+            await pilot.pause()
+            await pilot.press(key)
+            await pilot.pause()
+            kinds.append(sitting(hall).match.seats[0].kind)
+        assert kinds == ["human", "bot"]
+
+    show(bo, tmp_path, do)
