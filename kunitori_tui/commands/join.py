@@ -49,13 +49,14 @@ def command(
 
     if name is None:
         there = door.look_round()
-        if len(there) != 1:
+        waiting = [seen for seen in there if any(place["free"] for place in seen.told.places)]
+        found = there if len(there) == 1 else waiting
+        if len(found) != 1:
             for seen in there:
                 click.echo(company.listed(seen.told))
-            if not there:
-                click.echo(tr("No table is open. kunitori host opens one."))
+            click.echo(company.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
-        name = there[0].met.name
+        name = found[0].met.name
     kept = settings.load()
     try:
         met = door.find(name.lower())

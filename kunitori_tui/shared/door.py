@@ -107,9 +107,14 @@ def _come(met: Met, wish: Wish, thinker: Thinker | None = None) -> Visit:
     return visit
 
 
+def names_of_tables() -> list[str]:
+    """Return the names of all tables of this machine, whether they answer or not."""
+    return [met.name for met in meeting.tables()]
+
+
 def look_round() -> list[Seen]:
-    """Return the tables of this machine that answer, each asked what it is."""
-    return [seen for met in meeting.tables() for seen in _ask(met)]
+    """Return the tables of this machine that answer, each asked what it is, but for those whose game is over."""
+    return [seen for met in meeting.tables() for seen in _ask(met) if not seen.told.over]
 
 
 def _ask(met: Met) -> Iterator[Seen]:

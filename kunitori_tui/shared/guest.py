@@ -25,6 +25,8 @@ class Guest:
     is_cut: bool = False
     is_known: bool = False
     """Whether it has said what it wants and was let in."""
+    has_left: bool = False
+    """Whether it has said that it gets up; else its line was cut."""
     names: list[str] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
     """Those of its seats, in the order of ``seats``."""

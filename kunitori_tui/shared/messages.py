@@ -171,6 +171,11 @@ class Whole:
     id: Number
 
 
+@dataclass(slots=True, frozen=True)
+class Bye:
+    """Get up; who only loses the line says nothing."""
+
+
 # -- what a table says ------------------------------------------------------------------------------------------------
 
 
@@ -333,7 +338,7 @@ def _named(*kinds: type[Any]) -> Mapping[str, tuple[type[Any], Object]]:
     return {kind.__name__.lower(): (kind, Object.of(kind)) for kind in kinds}
 
 
-FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Sit, Lay, Ready, Start, Whole)
+FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Sit, Lay, Ready, Start, Whole, Bye)
 FROM_TABLES = _named(Welcome, Waiting, Now, Company, Re, Said, No, Record)
 
 

@@ -121,14 +121,17 @@ class Room:
         elif guest.is_known and self.waiting is not None:
             self.waiting.go(guest)
             self._tell_waiting()
-        if not self.guests:
+        if not self.guests and guest.has_left and self.sitting is None:
+            self._closed()
+        elif not self.guests:
             self._wait_for_somebody()
 
     def _wait_for_somebody(self) -> None:
         if self._idle is not None:
             self._idle.cancel()
         is_over = self.sitting is not None and self.sitting.match.over
-        self._idle = self._clock.call_later(DONE if is_over else IDLE, lambda: None if self.guests else self._closed())
+        kept = IDLE if self.sitting is not None else min(self._grace, GRACE)  # without a game there is little to keep
+        self._idle = self._clock.call_later(DONE if is_over else kept, lambda: None if self.guests else self._closed())
 
     # -- coming in ----------------------------------------------------------------------------------------------
 
@@ -211,6 +214,9 @@ class Room:
         match said:
             case messages.Say():
                 self._say(guest, said.text)
+            case messages.Bye():
+                guest.has_left = True
+                guest.cut()
             case messages.Lay() | messages.Ready() | messages.Start() if self.waiting is not None:
                 self._before(self.waiting, guest, said)
             case messages.Lay() | messages.Ready() | messages.Start():
@@ -349,10 +355,10 @@ class Room:
             facts |= {"turn": 0, "over": False}
         else:
             match = self.sitting.match
-            owners = {owner.seat for owner in self.sitting.owners}
+            there = {seat for guest in self.sitting.guests for seat in guest.seats}
             places = [
                 {"name": s.name[:NAME_CELLS], "bot": s.bot, "free": False, "own": False, "host": not at,
-                 "ready": at in owners, "login": ""}
+                 "ready": at in there, "login": ""}
                 for at, s in enumerate(match.seats)
             ]  # fmt: skip
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}

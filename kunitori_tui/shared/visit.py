@@ -167,5 +167,7 @@ class Visit:
 
     def leave(self) -> None:
         """Get up."""
+        if not self.refused:
+            self.say(messages.Bye())
         self.refused = self.refused or "left"
         self._line.close()

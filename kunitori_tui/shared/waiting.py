@@ -100,9 +100,7 @@ class Waiting:
         for at, chair in enumerate(self.chairs):
             if chair.guest is guest:
                 self.chairs[at] = (
-                    Chair(chair.bot, name=chair.name, owner=chair.owner, login=chair.login)
-                    if not at
-                    else Chair(chair.bot, chair.free)
+                    Chair(chair.bot, name=chair.name, owner=chair.owner) if not at else Chair(chair.bot, chair.free)
                 )
 
     def places(self, hearer: Guest | None) -> list[dict[str, Any]]:

@@ -172,17 +172,15 @@ class GatheringScreen(PageScreen):
             (set_cell_size(look.chip(name or nobody), 13), look.style("title" if place["own"] else "text")),
             (look.chip(company.who(place)), look.style("text" if name else "dim")),
         )
-        ready = Text(tr("ready") + " " if name and place["ready"] else "", style=look.style("can"))
+        said = tr("ready") if place["ready"] else tr("not ready") if place["login"] else ""
+        ready = Text(f"{said} " if name and said else "", style=look.style("can" if place["ready"] else "points"))
         return ends(line, ready, self.size.width) if ready else line
 
     def _next_step(self) -> str:
-        waited = self._not_ready()
+        waited = company.not_ready(self._told)
         if self._warned and waited:
             return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
         return company.next_step(self._told)
-
-    def _not_ready(self) -> list[str]:
-        return [place["name"] for place in self._told.places if place["name"] and place["login"] and not place["ready"]]
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -213,7 +211,7 @@ class GatheringScreen(PageScreen):
 
     def action_start(self) -> None:
         """Begin; where somebody is not ready, only when asked twice."""
-        if self._not_ready() and not self._warned:
+        if company.not_ready(self._told) and not self._warned:
             self._warned = True
             self.redraw()
         else:

@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from kunitori_tui.play.clock import Call
 from kunitori_tui.shared import door
 from kunitori_tui.shared.door import Seen
 from kunitori_tui.text import company
@@ -22,6 +23,8 @@ from screens.widgets.rows import Rows
 from screens.widgets.sections import rule
 from screens.widgets.sheet import Sheet
 
+EVERY = 2.0
+"""Seconds between two looks at the names of the tables."""
 BESIDES = 9
 """Lines that are no table."""
 
@@ -40,6 +43,11 @@ class LobbyScreen(PageScreen):
     def __init__(self) -> None:
         super().__init__()
         self._tables: list[Seen] = []
+        self._names: list[str] = []
+        """What the tables were called when it was looked whether there are others."""
+        self._is_fresh = False
+        """Whether one of them was opened just now, and perhaps did not answer yet."""
+        self._next_look: Call | None = None
         self._said = ""
 
     def compose(self) -> ComposeResult:
@@ -47,6 +55,28 @@ class LobbyScreen(PageScreen):
         yield Rows(id="list")
         yield Sheet(id="page")
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._names = door.names_of_tables()
+        self._look_later()
+        super().on_mount()
+
+    def on_unmount(self) -> None:
+        """Look no more."""
+        if self._next_look is not None:
+            self._next_look.cancel()
+
+    def _look_later(self) -> None:
+        self._next_look = self.host.clock.call_later(EVERY, self._look)
+
+    def _look(self) -> None:
+        """See the tables anew where one was opened or closed, which their names tell; nothing is drawn else."""
+        self._look_later()
+        names = door.names_of_tables()
+        if self.is_current and (self._is_fresh or names != self._names):
+            self._is_fresh, self._names = names != self._names, names
+            if [seen.met for seen in door.look_round()] != [seen.met for seen in self._tables]:
+                self.redraw()
 
     def redraw(self) -> None:
         look, width = self.host.look, self.size.width

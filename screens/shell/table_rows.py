@@ -20,7 +20,7 @@ NAME, GAME, STATE = 9, 18, 15
 
 def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text]:
     """Return the lines above a list of ``tables``: the machine, what ``me`` is called, how many come, the columns."""
-    people = sum(company.is_person(place) for told in tables for place in told.places)
+    people = sum(company.is_there(told, place) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
     said = f" {look.glyph('sep')} ".join([tr("you: {name}", name=me), *told])

@@ -19,6 +19,7 @@ SAID = [
     messages.Lay("azuchi", {"round_limit": 3}, ["", "samurai"], "samurai", "", watch=True),
     messages.Ready(yes=True),
     messages.Start(),
+    messages.Bye(),
     messages.Whole(5),
 ]
 TOLD = [

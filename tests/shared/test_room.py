@@ -10,6 +10,7 @@ from kunitori_tui.shared import kept, limits, messages
 from kunitori_tui.shared.messages import Company, Hello, No, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text import company as words
 from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
 from tests.shared.playing import table_of
 
@@ -312,6 +313,31 @@ def test_a_table_closes_soon_when_its_game_is_over_and_all_have_gone(tmp_path: P
         visit.leave()
     hall.clock.advance(limits.DONE)
     assert hall.closed
+
+
+def test_a_table_that_all_have_left_before_its_game_ends_at_once(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.leave()
+    assert not hall.closed
+    ana.leave()
+    assert hall.closed
+
+
+def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_the_time_of_grace(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    wire_of(hall.visit("Bo", tokens=(HOST,))).drop()
+    hall.clock.advance(limits.GRACE - 1)
+    assert not hall.closed
+    hall.clock.advance(1)
+    assert hall.closed
+
+
+def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path, "samurai")
+    wire_of(ana).drop()
+    told = hall.room.told_of(None)
+    assert [words.is_there(told, place) for place in told.places] == [True, False, False]
 
 
 # -- taken up again ---------------------------------------------------------------------------------------------------

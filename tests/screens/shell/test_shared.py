@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
@@ -19,8 +20,10 @@ from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen
 from screens.shell.table_rules import rules_line
 from screens.table.base import TableScreen
+from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
 from tests.play.gate import until
+from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 
@@ -252,3 +255,42 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
         assert all(cell_len(line) <= 80 for line in page.plain)
 
     show(bo, tmp_path, do)
+
+
+def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await pilot.press("j")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, LobbyScreen)
+        assert not screen.query_one(Rows).option_count
+        visit = door.open_table(plan(), ["Bo"])
+        screen._look()
+        assert screen.query_one(Rows).option_count == 1
+        visit.leave()
+        while door.look_round():
+            await asyncio.sleep(0.01)
+        screen._look()
+        assert not screen.query_one(Rows).option_count
+
+    show("menu", tmp_path, do)
+
+
+def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_not_ready(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(plan("kunitori", "samurai"))
+
+    async def guest(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        assert "The table was changed; r when you are ready." in "".join(app.screen.query_one("#page", Sheet).plain)
+
+    async def owner(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        page = "".join(app.screen.query_one("#page", Sheet).plain)
+        assert "Not ready yet: Ana." in page
+        assert "not ready" in page
+        assert "away" not in page
+
+    show(ana, tmp_path, guest)
+    ana = hall.visit("Ana")
+    bo.say(plan("kunitori"))
+    show(bo, tmp_path, owner)
