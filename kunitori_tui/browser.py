@@ -7,6 +7,7 @@ here is the door: pages and sockets of this machine alone, for a browser that kn
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import shlex
 import signal
@@ -30,6 +31,17 @@ POLICY = (
 """What a page may load: what comes from here, and nothing from anywhere else (the page of textual-serve asks another
 host for a font).
 """
+FOREIGN = re.compile(r"<link[^>]*https://[^>]*>")
+"""The font that the page of textual-serve wants from elsewhere."""
+HEAD = """<title>Kunitori</title>
+<script>
+  new MutationObserver((_, seen) => {
+    const keys = document.querySelector(".xterm-helper-textarea");
+    if (keys) { keys.focus(); seen.disconnect(); }
+  }).observe(document, { childList: true, subtree: true });
+</script>
+</head>"""
+"""What the page lacks: its name, and keys that are heard without a click on it first."""
 PATIENCE = 1.0
 """Seconds that pages have to end."""
 
@@ -72,6 +84,13 @@ class Browser(Server):
             return await over
         finally:
             await runner.cleanup()
+
+    async def handle_index(self, request: web.Request) -> web.StreamResponse:
+        """Return the page."""
+        page = await super().handle_index(request)
+        assert isinstance(page, web.Response), "it is rendered whole"
+        page.text = FOREIGN.sub("", page.text or "").replace("</head>", HEAD)
+        return page
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """Carry a page, where there are not too many."""

@@ -94,7 +94,6 @@ class Tab:
         self.screen = Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
         self.see("New game")
-        self.page.locator(".xterm-helper-textarea").focus()
 
     @property
     def text(self) -> str:

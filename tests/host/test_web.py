@@ -53,6 +53,7 @@ def test_a_turn_of_every_game_is_played_by_keyboard_and_mouse(served: Served) ->
             session = Session.start(store, game, [Seat("human", "Ana"), Seat("bot", "Ben", "samurai")], seed=5)
             session.close()
             tab.open(served.address)
+            assert page.title() == "Kunitori"
             tab.press("r")
             tab.wait(lambda: tab.shows_key("Enter"), "the table")
 
