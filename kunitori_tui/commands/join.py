@@ -63,7 +63,9 @@ def command(
         sitting = people(seats, door.own_name(called or kept.name))
         visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
-        raise Refused(company.gone(ascii(name)[1:-1]), FAILED) from error
+        raise Refused(company.unknown(ascii(name)[1:-1]), FAILED) from error
+    if visit.refused == "locked" and word:
+        raise Refused(company.wrong_word(), FAILED)
     if visit.refused:
         raise Refused(company.refusal(visit.refused, visit.name), FAILED)
     return sit_down(visit, plain, ascii_only, no_mouse)

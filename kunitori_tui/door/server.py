@@ -20,7 +20,7 @@ from kunitori_tui.door import tables
 from kunitori_tui.door.copies import Copies
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
-from kunitori_tui.door.players import BadKeys, Player, Players
+from kunitori_tui.door.players import BadKeys, Player, Players, player_id
 from kunitori_tui.door.pool import Pool
 from kunitori_tui.door.session import PlayersTerminal
 from kunitori_tui.play.worker import POOL
@@ -193,6 +193,7 @@ class Door:
         return PlayersTerminal(
             lambda terminal: self._sit_down(terminal, player, address, here),
             lambda terminal: self._leave(terminal, player),
+            lambda what: self.log.write("refused", player=player.name, key=player.id[:12], what=what),
             self.copies.start,
             self.copies.signal,
         )
@@ -255,6 +256,8 @@ class _Visitor(asyncssh.SSHServer):
         """Whose key was asked about last."""
         self._player: Player | None = None
         """Who has proved it."""
+        self._unknown = ""
+        """The last key that nobody has here."""
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Count it, and cut it where an address comes too often."""
@@ -271,6 +274,8 @@ class _Visitor(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
         self._door.gate.disconnects(self._address, asyncio.get_running_loop().time())
+        if self._player is None and self._unknown:
+            self._door.log.write("unknown-key", key=self._unknown[:12], address=self._address)
         if self._connection is not None:
             self._door.gone(self._connection)
 
@@ -292,6 +297,8 @@ class _Visitor(asyncssh.SSHServer):
         except BadKeys as error:
             self._door.log.write("bad-keys", line=error.line)
             self._asked = None
+        if self._asked is None:
+            self._unknown = player_id(key)
         return self._asked is not None
 
     def auth_completed(self) -> None:

@@ -36,18 +36,20 @@ Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
 class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     """A session of the door. ``start`` and ``signals`` are those of :class:`.Copies`.
 
-    ``left`` is called once when it is over, if it had sat down.
+    ``left`` is called once when it is over, if it had sat down; ``wanted`` with what was asked for that is not here.
     """
 
     def __init__(
         self,
         sit_down: Seat,
         left: Callable[[PlayersTerminal], None],
+        wanted: Callable[[str], None],
         start: Callable[[int, dict[str, Any], Callable[[int | None], None]], int],
         signals: Callable[[int, int], None],
     ) -> None:
         self._sit_down = sit_down
         self._left = left
+        self._wanted = wanted
         self._start = start
         self._signals = signals
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
@@ -83,6 +85,16 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def shell_requested(self) -> bool:
         """Agree: what is behind the door is the game."""
         return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Refuse a command: nothing but the game is here."""
+        self._wanted("command")
+        return False
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """Refuse sftp and whatever else is no terminal."""
+        self._wanted("subsystem")
+        return False
 
     def session_started(self) -> None:
         """Let the program begin, or say why not."""

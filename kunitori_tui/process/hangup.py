@@ -23,6 +23,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from kunitori_tui.process import silence
+from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.process.signals import DEADLINE, ENDING
 from kunitori_tui.process.terminal import FoundTerminal
 from kunitori_tui.text.catalog import tr
@@ -154,6 +155,8 @@ class Watch:
 def _how_left(session: Session, *, kept: bool) -> str:
     if not session.is_kept:  # somebody looked on
         return ""
-    return (
-        tr("Saved. To go on: kunitori resume {name}", name=session.id) if kept else tr("This game could not be saved.")
-    )
+    if not kept:
+        return tr("This game could not be saved.")
+    if is_behind_the_door(os.environ):  # there is no command line
+        return tr("Saved. Resume in the menu goes on with it.")
+    return tr("Saved. To go on: kunitori resume {name}", name=session.id)

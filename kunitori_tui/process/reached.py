@@ -1,9 +1,8 @@
-"""How people from elsewhere find a table of this machine: true as far as a process behind SSH can know it."""
+"""How the player of this program came to it: by SSH, through the game's own door, or at this machine."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from ipaddress import ip_address
 
 PORT = "22"
 """Where ``ssh`` knocks by itself."""
@@ -18,6 +17,8 @@ def ssh_line(environment: Mapping[str, str], account: str) -> str:
     """Return the command by which another reaches this machine as the player of this program did; "" where he did not
     come by SSH, or came from this machine itself. ``account`` is that of the program.
     """
+    from ipaddress import ip_address  # for a table that waits alone
+
     try:
         _, _, here, port = environment.get("SSH_CONNECTION", "").split()
         address = ip_address(here)

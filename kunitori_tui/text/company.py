@@ -80,8 +80,18 @@ def not_opened(why: str) -> str:
     return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
 
 
+def wrong_word() -> str:
+    """Return that the word that was given is not that of the table."""
+    return tr("This is not the word of the table. Ask who opened it.")
+
+
 def gone(name: str) -> str:
-    """Return that no such table answers."""
+    """Return that no such table answers, to who looked at a list of them."""
+    return tr("The table {name} is not there any more.", name=name)
+
+
+def unknown(name: str) -> str:
+    """Return that no such table answers, to who named it on the command line."""
     return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
 
 
@@ -90,8 +100,10 @@ def is_down() -> str:
     return tr("The line to the table is down; it is tried again. Your seat is kept.")
 
 
-def seat_kept(name: str) -> str:
-    """Return how one comes back to the seat that one has left."""
+def seat_kept(name: str, *, has_shell: bool) -> str:
+    """Return how one comes back to the seat that one has left, by a command too where one ``has_shell``."""
+    if not has_shell:
+        return tr("Your seat is kept: j leads back to table {name}.", name=name)
     return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
 
 

@@ -14,8 +14,8 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from kunitori_tui.process.reached import is_behind_the_door, ssh_line
 from kunitori_tui.shared import door
-from kunitori_tui.shared.invitation import is_behind_the_door, ssh_line
 from kunitori_tui.shared.messages import Lay, Ready, Start, Waiting
 from kunitori_tui.shared.peer import login
 from kunitori_tui.text import company, games

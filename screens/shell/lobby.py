@@ -97,7 +97,7 @@ class LobbyScreen(PageScreen):
         about = (
             tr("Enter joins a table that waits, or comes back to your own seat. n opens a table of your own.")
             if self._tables
-            else tr("No table is open. n opens one; others join it with kunitori join.")
+            else tr("No table is open. n opens one; others find it here.")
         )
         width = self.size.width
         told = [(about, "text"), (company.read_by(), "text"), (self._said, "points")]

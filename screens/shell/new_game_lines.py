@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
@@ -10,6 +11,7 @@ from rich.text import Text
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import GameOption
 from kunitori_tui.play import prices
+from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.text import bots, options
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import tr, trn
@@ -94,7 +96,11 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
     """Return the line of the price sheet: ``cards`` it changes (0: there is none to use), ``trouble`` with its file."""
     own = trn("own sheet, {n} card", "own sheet, {n} cards", cards)
     values: list[tuple[Any, str]] = [(False, tr("built in"))] + ([(True, own)] if cards else [])
-    help_text = tr("Costs marked ~ are reconstructed; a file of your own corrects them: {path}", path=prices.path())
+    help_text = (
+        tr("Costs marked ~ are reconstructed.")
+        if is_behind_the_door(os.environ)
+        else tr("Costs marked ~ are reconstructed; a file of your own corrects them: {path}", path=prices.path())
+    )
     name = options.option_name(game, "prices")
     return Field("prices", name, values, int(bool(cards) and used), trouble or help_text)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
@@ -12,6 +14,7 @@ from textual.widgets import OptionList, Static
 
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.coach import KEY
 from savegames.format import clean
@@ -110,7 +113,8 @@ class SettingsScreen(PageScreen):
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
         sheet = self.query_one("#sheet-box", Static)
         sheet.border_title = tr("Price sheet")
-        sheet.update(Text("\n".join([str(prices.path()), *sheet_lines()]), style=look.style("dim")))
+        own = [] if is_behind_the_door(os.environ) else [str(prices.path())]  # a path of the host is of no use there
+        sheet.update(Text("\n".join([*own, *sheet_lines()]), style=look.style("dim")))
         self._tell()
         self.query_one(KeyLine).repaint()
 

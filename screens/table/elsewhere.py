@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -10,6 +11,7 @@ from textual.app import App, SystemCommand
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
+from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
 from kunitori_tui.text import undo as undo_words
@@ -57,7 +59,9 @@ class Elsewhere:
     def farewell(self) -> str:
         """Return what is to be known by who gets up: that the seat is kept, and how one comes back to it."""
         table, there = self._screen.table, self._screen.table.company
-        return words.seat_kept(there.name) if there is not None and table.people and not table.over else ""
+        if there is None or not table.people or table.over:
+            return ""
+        return words.seat_kept(there.name, has_shell=not is_behind_the_door(os.environ))
 
     @property
     def vacant(self) -> int | None:

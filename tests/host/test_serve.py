@@ -47,6 +47,8 @@ def test_there_is_nothing_behind_the_door_but_the_game(door: OpenDoor) -> None:
         assert "root:" not in ended.stdout, asked
         assert "SSH-2.0" not in ended.stdout, asked
     assert not marked.exists()
+    assert "what=command" in door.log
+    assert "what=subsystem" in door.log
     without = run(door, "ssh", "ana", "-T", here, text="id\n")
     assert (without.returncode, without.stdout.strip()) == (1, "The game needs a terminal: ssh -t.")
 
@@ -59,6 +61,7 @@ def test_a_key_that_is_not_listed_stays_outside_and_leaves_nothing(door: OpenDoo
     assert "Permission denied" in ended.stderr
     assert sorted((door.home / "players").iterdir()) == before
     assert "eve" not in door.log
+    assert "unknown-key" in door.log
 
 
 def test_what_a_client_says_about_its_environment_reaches_no_path(door: OpenDoor) -> None:

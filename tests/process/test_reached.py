@@ -1,10 +1,10 @@
-"""How people from elsewhere are invited to a shared table."""
+"""How the player came, and so how others are invited to a shared table."""
 
 from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.shared.invitation import is_behind_the_door, ssh_line
+from kunitori_tui.process.reached import is_behind_the_door, ssh_line
 from kunitori_tui.text import company
 
 DOOR = {"KUNITORI_TABLES_DIR": "/srv/tables", "KUNITORI_NAME": "Bo"}
