@@ -112,6 +112,18 @@ def names_of_tables() -> list[str]:
     return [met.name for met in meeting.tables()]
 
 
+def waiting_seat() -> str:
+    """Return the name of a table whose game goes on and at which a seat waits for who is here; "" where none does."""
+    known = set(own.tables())
+    found = (seen for met in meeting.tables() if met.name in known for seen in _ask(met))
+    return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
+
+
+def keeps_seat(told: Waiting) -> bool:
+    """Return whether the game of a table goes on without somebody here, whose seat is kept."""
+    return bool(told.turn) and not told.over and any(place["own"] for place in told.places)
+
+
 def look_round() -> list[Seen]:
     """Return the tables of this machine that answer, each asked what it is, but for those whose game is over."""
     return [seen for met in meeting.tables() for seen in _ask(met) if not seen.told.over]
@@ -124,7 +136,8 @@ def _ask(met: Met) -> Iterator[Seen]:
         return
     until = time.monotonic() + ANSWERS_WITHIN
     with end:
-        end.sendall(messages.line(Hello(messages.VERSION, "look", [], [], "", auto=False)))
+        mine = own.tokens(met.name)[-messages.MOST_SEATS :]
+        end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
         come = b""
         while b"\n" not in come:
             if not select.select([end], [], [], max(0.0, until - time.monotonic()))[0] or not (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -53,6 +53,11 @@ class Owner:
     uid: Annotated[int, Integer(0, 1 << 32)]
     token: Annotated[str, _HASH]
     sat_in: bool = False
+
+
+def seats_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[int]:
+    """Return the seats that belong to the account ``uid`` with one of ``tokens``."""
+    return [owner.seat for owner in owners if owner.uid == uid and any(fits(token, owner.token) for token in tokens)]
 
 
 @dataclass(slots=True)

@@ -30,6 +30,11 @@ def _load() -> dict[str, list[str]]:
     return {name: tokens for name, tokens in told.items() if _TOKENS.holds(tokens)}
 
 
+def tables() -> list[str]:
+    """Return the names of the tables of which tokens are kept, the oldest first."""
+    return list(_load())
+
+
 def tokens(name: str) -> list[str]:
     """Return the tokens of one's seats at the table ``name``, the oldest first."""
     return _load().get(name, [])

@@ -140,7 +140,10 @@ class Room:
             guest.refuse("version")
             return
         if hello.want == "look":
-            guest.tell(self.told_of(None))
+            told = self.told_of(None)
+            for seat in kept.seats_of(self._owners(), guest.uid, hello.tokens):
+                told.places[seat]["own"] = all(seat not in other.seats for other in self.guests)
+            guest.tell(told)
             guest.cut()
             return
         guest.names = [name for given in hello.names if (name := clean(given, NAME_CELLS))] or ["?"]

@@ -121,6 +121,8 @@ def state(told: Told) -> str:
     """Return how a table stands, in a few words."""
     if told.over:
         return tr("over")
+    if told.turn and any(place["own"] for place in told.places):
+        return tr("your seat")
     if told.turn:
         return tr("turn {n}", n=told.turn)
     if told.locked:

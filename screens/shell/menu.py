@@ -24,6 +24,7 @@ from savegames.listing import Entry, newest_broken
 from savegames.paths import statistics_file
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.shell import kept_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets import sections, wording
@@ -81,6 +82,8 @@ class MenuScreen(PageScreen):
         self.notice = ""
         self._unfinished: Entry | None = None
         self._entries: list[Entry] = []
+        self._seat = ""
+        """The shared table at which a seat waits for who is here."""
         self._offered: str | None = None
         """The game that the first line offers to go on with."""
 
@@ -148,6 +151,7 @@ class MenuScreen(PageScreen):
             self._entries = []
             self.notice = self.notice or _refusal(error)
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
+        self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else kept_seat.table()
 
     def _fill(self) -> None:
         rows = self.query_one(lists.Rows)
@@ -156,6 +160,8 @@ class MenuScreen(PageScreen):
         if resumed != self._offered:
             before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
+        if self._seat:
+            options.insert(0, Option(kept_seat.line(self._seat), id="seat"))
         for item in sorted(ITEMS, key=lambda item: item.id != "learn") if self._has_no_past else ITEMS:
             text = Text("   " + tr(item.words))
             if item.id == "saves":
@@ -214,6 +220,7 @@ class MenuScreen(PageScreen):
     def _tell(self, event: OptionList.OptionHighlighted) -> None:
         tell: dict[str, Callable[[], Text]] = {
             "resume": self._about_resume,
+            "seat": kept_seat.told,
             "new": self._about_new,
             "daily": self._about_daily,
             "learn": self._about_learn,
@@ -303,7 +310,7 @@ class MenuScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     async def _choose(self, event: OptionList.OptionSelected) -> None:
-        actions = {item.id: item.action for item in ITEMS}
+        actions = {"seat": "take_seat", **{item.id: item.action for item in ITEMS}}
         await self.run_action(actions.get(event.option_id or "", "resume"))
 
     def key_words(self) -> Words:
@@ -321,6 +328,12 @@ class MenuScreen(PageScreen):
             self.host.resume(self._unfinished.id)
         except SaveError as error:
             self.notice = _refusal(error)
+            self.redraw()
+
+    def action_take_seat(self) -> None:
+        """Go back to the seat that waits at a shared table."""
+        self.notice = kept_seat.take(self.host, self._seat)
+        if self.notice:
             self.redraw()
 
     def action_new_game(self) -> None:

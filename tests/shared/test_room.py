@@ -340,6 +340,21 @@ def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
     assert [words.is_there(told, place) for place in told.places] == [True, False, False]
 
 
+def test_a_list_of_tables_marks_the_seat_that_waits_for_who_asks(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    token = ana.wish.tokens[-1]
+
+    def own(uid: int, *tokens: str) -> list[bool]:
+        wire = hall.wire(uid)
+        wire.say(Hello(messages.VERSION, "look", [], list(tokens), "", auto=False))
+        return [place["own"] for place in wire.heard[0].places]
+
+    assert own(1000, token) == [False, False], "she sits there"
+    wire_of(ana).drop()
+    assert own(1000, token) == [False, True]
+    assert own(1000, "x" * 32) == [False, False]
+
+
 # -- taken up again ---------------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.door import tables as keepers
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
@@ -294,3 +296,24 @@ def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_n
     ana = hall.visit("Ana")
     bo.say(plan("kunitori"))
     show(bo, tmp_path, owner)
+
+
+def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -> None:
+    visit = door.open_table(plan(first="1"), ["Bo"])
+    visit.say(Start())
+    while visit.table is None:
+        visit.listen()
+    visit._line.close()  # cut, not left
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        assert visit.name in str(app.screen.query_one(Rows).get_option_at_index(0).prompt)
+        await pilot.press("home", "enter")
+        await until(lambda: isinstance(app.screen, TableScreen))
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.table.people
+
+    try:
+        show("menu", tmp_path, do)
+    finally:
+        keepers.end(Path(os.environ["KUNITORI_TABLES_DIR"]))

@@ -1,0 +1,43 @@
+"""The seat that waits for who is here at a shared table, after his line was cut: the menu leads back to it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from kunitori_tui.text.catalog import tr
+from savegames.paths import tables_dir
+from screens.host import Host
+
+OWN = ".own"
+"""The file of the tokens of seats, as :data:`kunitori_tui.shared.own.FILE`."""
+
+
+def table() -> str:
+    """Return the name of the table at which a seat waits, "" where none does."""
+    if not (tables_dir() / OWN).exists():
+        return ""  # and nothing of shared tables is loaded for it
+    from kunitori_tui.shared import door
+
+    return door.waiting_seat()
+
+
+def line(name: str) -> Text:
+    """Return the line of the menu that leads back to the table ``name``."""
+    return Text("   " + tr("Resume") + "  " + tr("shared table {name}", name=name))
+
+
+def told() -> Text:
+    """Return what is told of that line."""
+    return Text(tr("The game goes on there. Enter leads back to your seat."))
+
+
+def take(host: Host, name: str) -> str:
+    """Sit down there; return why that is not possible, "" where it is."""
+    from screens.shell import joining
+
+    try:
+        visit = joining.joined(host.settings, name, watch=False, word="")
+    except joining.Refused as why_not:
+        return str(why_not)
+    host.meet(visit)
+    return ""
