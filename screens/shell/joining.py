@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.play.settings import Settings
+from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company
 from kunitori_tui.text.catalog import tr
+from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.page import PageScreen
 from screens.shell.plan import last_game
@@ -21,6 +23,34 @@ LONGEST_WORD = 40
 
 class Refused(Exception):
     """There is no way to the table; the text says why, in words."""
+
+
+def named(screen: PageScreen, go: Callable[[], None]) -> None:
+    """Go on once it is known what who is here is called at tables: neither the settings nor the door may say so, and
+    people of one account would all have its name. It is kept as long as the program runs, for the next may be another.
+    """
+    settings = screen.host.settings
+    if settings.name or has_given_name():
+        go()
+    else:
+        ask_name(screen, go, does=tr("sit down"))
+
+
+def has_given_name() -> bool:
+    """Return whether the door says what who is here is called."""
+    return bool(os.environ.get("KUNITORI_NAME"))
+
+
+def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None:
+    """Ask what who is here is called at tables, then go on."""
+    settings = screen.host.settings
+
+    def keep(name: str | None) -> None:
+        if name is not None:
+            settings.name = clean(name, NAME_CELLS)
+            go()
+
+    screen.app.push_screen(AskText(tr("Your name"), door.own_name(settings.name), NAME_CELLS, does=does), keep)
 
 
 def opened(settings: Settings) -> Visit:

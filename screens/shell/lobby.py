@@ -36,6 +36,7 @@ class LobbyScreen(PageScreen):
     BINDINGS = [
         Binding("n", "open", N_("new table"), tooltip=N_("open a table that others join")),
         Binding("w", "watch", N_("look on"), tooltip=N_("look on at the table under the cursor")),
+        Binding("m", "name", N_("name"), tooltip=N_("what you are called at the tables")),
         Binding("r", "renew", N_("look again"), tooltip=N_("see which tables there are now")),
         Binding("escape,q", "back", N_("back")),
     ]
@@ -110,7 +111,9 @@ class LobbyScreen(PageScreen):
         return {"select": tr("join")}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to look on where there is a table."""
+        """Offer to look on where there is a table, and another name to who has none of the door."""
+        if action == "name":
+            return not joining.has_given_name()
         return action != "watch" or bool(self._tables)
 
     def action_renew(self) -> None:
@@ -120,6 +123,13 @@ class LobbyScreen(PageScreen):
 
     def action_open(self) -> None:
         """Open a table of one's own."""
+        joining.named(self, self._open)
+
+    def action_name(self) -> None:
+        """Be called otherwise."""
+        joining.ask_name(self, self.redraw)
+
+    def _open(self) -> None:
         try:
             visit = joining.opened(self.host.settings)
         except joining.Refused as why_not:
@@ -138,7 +148,8 @@ class LobbyScreen(PageScreen):
     def _join(self, *, watch: bool) -> None:
         at = self.query_one(Rows).highlighted
         if at is not None:
-            joining.join(self, self._tables[at].told, self._say, watch=watch)
+            told = self._tables[at].told
+            joining.named(self, lambda: joining.join(self, told, self._say, watch=watch))
 
     def _say(self, why_not: str) -> None:
         self._said = why_not

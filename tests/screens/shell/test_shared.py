@@ -317,3 +317,18 @@ def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -
         show("menu", tmp_path, do)
     finally:
         keepers.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
+
+
+def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path) -> None:
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await pilot.press("j")
+        await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("end", "ctrl+u", "M", "e", "i", "enter")
+        await until(lambda: isinstance(app.screen, GatheringScreen))
+        assert [seen.told.places[0]["name"] for seen in door.look_round()] == ["Mei"]
+        await pilot.press("q")
+        await pilot.pause()
+
+    show("menu", tmp_path, do)
