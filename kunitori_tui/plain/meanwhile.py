@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from kunitori_tui.plain.asked import Asked
 from kunitori_tui.plain.others import Others
 from kunitori_tui.plain.planning import Leave
+from kunitori_tui.plain.table import Page, words
 from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.lines import Lines
+from kunitori_tui.text import players
+from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import tr
 
 
@@ -50,11 +55,23 @@ class Meanwhile:
         else:
             self._lines.say(tr("Nobody asks you now, so this answers nothing. ? lists the commands, q leaves."))
 
+    def _pages(self, seat: int) -> dict[str, Callable[[str], list[str]]]:
+        """Return what shows a part of the table to ``seat``."""
+        view, names = self._table.view(seat), players.names(self._table.seats)
+        pages = words(view.game).pages
+        shown = {name: partial(_show, page, view, names) for name, (_, page) in pages.items()}
+        return {**shown, "i": lambda called: self._asked.about(seat, called.strip())}
+
     def _commands(self, seat: int | None) -> dict[str, Callable[[str], list[str]]]:
         return {
+            **(self._pages(seat) if seat is not None else {}),
             "?": lambda _: self._asked.help(),
             "help": lambda _: self._asked.help(),
             "l": lambda _: self._telling.log(seat),
             "last": lambda _: self._telling.last_result(seat),
             **self._others.commands(),
         }
+
+
+def _show(page: Page, view: Any, names: Names, _: str) -> list[str]:
+    return page(view, names)

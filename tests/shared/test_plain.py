@@ -73,10 +73,13 @@ def begun(folder: Path, *bots: str) -> tuple[Hall, Visit, Visit]:
 
 def test_who_waits_talks_asks_for_help_and_leaves(tmp_path: Path, terminal: Terminal) -> None:
     _hall, bo, ana = begun(tmp_path)
-    said = terminal.sit(ana, "say Hallo Bo", "?", "l", "q")
+    said = terminal.sit(ana, "say Hallo Bo", "?", "l", "hand", "i gold", "q")
     assert [spoken.text for spoken in table_of(bo).company.spoken] == ["Hallo Bo"]
     assert "Waiting for Bo." in said
     assert "bots NAME" in said
+    assert "Copper" in said, "her own hand"
+    assert "Gold" in said
+    assert "answers nothing" not in said
     assert "Your seat is kept" in said
 
 
