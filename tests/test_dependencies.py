@@ -32,6 +32,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = [*(ROOT / "screens").rglob("*.py"), ROOT / "kunitori_tui" / "app.py"]
 
 METHODS = {
+    "textual.app.App._check_action_state": "50a6e02e44a0",
     "textual.app.App._handle_exception": "baea2e7f88e7",
     "textual.message_pump.MessagePump._close_messages_no_wait": "f5db7e8fd40a",
     "textual.screen.Screen._compositor_refresh": "7a40efe56381",
@@ -52,6 +53,7 @@ ATTRIBUTES = {
     "textual.app.App._exit",
     "textual.screen.Screen._compositor",
     "textual.screen.Screen._dirty_widgets",
+    "textual.screen.Screen._modal_binding_chain",
     "textual.screen.Screen._result_callbacks",
     "textual.widget.Widget._layout_required",
     "textual.widget.Widget._repaint_regions",
