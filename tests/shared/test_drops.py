@@ -1,17 +1,22 @@
-"""Lines that drop at every single moment of a battle: whoever comes back finds his seat and all he knew."""
+"""Lines that drop at every single moment of a battle, and tables that are killed there: whoever comes back finds his
+seat and all he knew.
+"""
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
+from kunitori_tui.shared import kept
 from kunitori_tui.shared.kept import FORM, Kept, Owner, hashed
 from kunitori_tui.shared.visit import Visit
 from savegames.format import Seat
-from tests.shared.hall import HOST, ME, Hall, wire_of
+from savegames.store import Store
+from tests.shared.hall import HOST, ME, Hall, QuickDisk, wire_of
 from tests.shared.playing import table_of
 from tests.shared.test_games import assert_alike
 
@@ -37,10 +42,22 @@ def drop(visit: Visit) -> None:
     visit.connected()
 
 
-@pytest.mark.parametrize("game", [*BATTLES])
-def test_a_line_that_drops_at_every_moment_of_a_battle_loses_nothing(game: str, tmp_path: Path) -> None:
-    count, seed, phase, decided = BATTLES[game]
-    hall = Hall(tmp_path)
+def kill(hall: Hall, session: Session, folder: Path) -> Session:
+    """End the process of a table without a word, and take up what it leaves on the disk; return the game."""
+    assert session.flush()
+    folder.mkdir()
+    shutil.copy(hall.store.directory / f"{session.id}.json", folder)
+    session.close()  # nothing of it is used any more
+    hall.store = Store(folder, QuickDisk())
+    hall.room = hall.make()
+    left = Session.resume(hall.store, session.id)
+    hall.room.take_up(kept.load("maple"), left)
+    return left
+
+
+def begun(hall: Hall, game: str) -> Session:
+    """Return a game of two people and bots that soon comes to a battle, at a table nobody sits at yet."""
+    count, seed, _, _ = BATTLES[game]
     others = [Seat("bot", name, "samurai") for name in ("Mei", "Haru")[: count - 2]]
     session = Session.start(hall.store, game, [Seat("human", "Bo"), Seat("human", "Ana"), *others], seed=seed)
     hall.room = hall.make()
@@ -48,6 +65,54 @@ def test_a_line_that_drops_at_every_moment_of_a_battle_loses_nothing(game: str, 
     hall.room.take_up(
         Kept(FORM, "maple", session.id, "", "", watch=True, limit=0, joins=True, grace=180, owners=owners), session
     )
+    return session
+
+
+@pytest.mark.parametrize("game", [*BATTLES])
+def test_a_table_that_is_killed_at_every_moment_of_a_battle_loses_nothing(game: str, tmp_path: Path) -> None:
+    _, _, phase, decided = BATTLES[game]
+    hall = Hall(tmp_path)
+    session = begun(hall, game)
+    bot = bots.load(game, "samurai")
+    visits = [hall.visit(name, tokens=(token,), auto=False) for name, token in (("Bo", HOST), ("Ana", ANA))]
+    kills = 0
+    for made in range(1, ENOUGH):
+        match = session.match
+        ask = match.pending
+        assert ask is not None
+        choice = bot.choose(match.view(ask.seat), made)
+        if match.view(None).phase != phase or not ask.human:
+            match.submit(ask.token, choice)
+            session.keep(by_person=True)
+        else:
+            before = match.view(None), match.view(0), match.view(1), len(match.events)
+            for visit in visits:
+                wire_of(visit).drop()
+            session = kill(hall, session, tmp_path / f"after{made}")
+            kills += 1
+            for visit in visits:
+                wire_of(visit).open()
+                visit.connected()
+            after = session.match
+            assert (after.view(None), after.view(0), after.view(1), len(after.events)) == before
+            for seat, visit in enumerate(visits):
+                assert table_of(visit).people == [seat]
+                assert table_of(visit).view(seat) == after.view(seat)
+            table = table_of(visits[ask.seat])
+            assert table.question is not None
+            assert table.submit(table.question.token, [choice]).result() == 1
+        if any(event.kind == decided for _, event in session.match.events[-6:]):
+            break
+    assert any(event.kind == decided for _, event in session.match.events)
+    assert kills
+    assert hall.faults == []
+
+
+@pytest.mark.parametrize("game", [*BATTLES])
+def test_a_line_that_drops_at_every_moment_of_a_battle_loses_nothing(game: str, tmp_path: Path) -> None:
+    _, _, phase, decided = BATTLES[game]
+    hall = Hall(tmp_path)
+    session = begun(hall, game)
     visits = [hall.visit(name, tokens=(token,), auto=False) for name, token in (("Bo", HOST), ("Ana", ANA))]
     assert hall.room.sitting is not None
     sitting, match, bot = hall.room.sitting, session.match, bots.load(game, "samurai")
