@@ -61,6 +61,8 @@ class Board:
         """The panel that had the cursor before the pool was opened for this question."""
         self._turn = (0, "")
         """The turn and the phase that were asked about last."""
+        self._turned_to: int | None = None
+        """The seat whose area somebody looks at who looks on; None follows the turn."""
         self._doubted: tuple[Widget | None, str] = (None, "")
         """The panel and the place of the cursor when the way out was doubted."""
 
@@ -71,9 +73,18 @@ class Board:
 
     @property
     def at(self) -> int:
-        """Return the seat whose area is the own one on the screen: the viewer, else whose turn it is."""
+        """Return the seat whose area is the own one on the screen: the viewer; to who looks on whose turn it is, unless
+        he has turned to another.
+        """
         viewer = self._screen.viewer
-        return viewer if viewer is not None else self._view.active
+        if viewer is not None:
+            return viewer
+        return self._view.active if self._turned_to is None else self._turned_to
+
+    def turn_to(self, step: int) -> None:
+        """Show who looks on the area of the next player, which stays until he comes back to whose turn it is."""
+        at = (self.at + step) % len(self._screen.table.seats)
+        self._turned_to = None if at == self._view.active else at
 
     @cached_property
     def choices(self) -> ChoiceList:

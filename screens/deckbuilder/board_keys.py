@@ -29,6 +29,13 @@ KEYS: list[BindingType] = [
     Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
 ]
 """The keys of a table with a board."""
+LOOKING_ON: list[BindingType] = [
+    Binding(
+        key, f"whose({step})", N_("whose area"), tooltip=N_("looking on: the area of another player"), priority=True
+    )
+    for key, step in (("left", -1), ("right", 1))
+]
+"""The keys of who looks on, before those of the panel with the cursor."""
 _ENTER = {
     "play": N_("play"),
     "replay": N_("play"),

@@ -25,7 +25,7 @@ from screens.deckbuilder import questions
 from screens.deckbuilder.asking import Asking
 from screens.deckbuilder.battle_panels import BattlePanels
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.board_keys import KEYS, BoardKeys
+from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
 from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.deployment import Deployment
@@ -57,7 +57,7 @@ if TYPE_CHECKING:  # a table stands before the panels of battles and the list of
 class DeckTable(TableScreen):
     """The game being played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, LEGEND]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, LEGEND, *LOOKING_ON]
     DOUBTS = "waste"
 
     def __init__(self, table: Table) -> None:
@@ -335,6 +335,8 @@ class DeckTable(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
+        if action == "whose":
+            return self.viewer is None and self.table.company is not None and not self.table.over
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
         if action == "end_for_good" and self.board.way == questions.DEPLOY:
@@ -358,6 +360,11 @@ class DeckTable(TableScreen):
     def action_own(self) -> None:
         """Show where the own cards lie."""
         self.board.tell_own_cards()
+
+    def action_whose(self, step: int) -> None:
+        """Show who looks on the area of another player."""
+        self.board.turn_to(step)
+        self.show()
 
     def action_legend(self) -> None:
         """Explain the signs on the table, or no longer."""

@@ -86,5 +86,5 @@ class Watching:
         pace: Words = {"next": "" if self._screen.pace.waits_for_key else tr("skip"), "skip": ""}
         if self._screen.table.company is not None and self._screen.pace.waits_for_others:  # nothing hurries people
             pace = dict.fromkeys(("next", "skip"))
-        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "sit_down", "command_palette"), "")
-        return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
+        looks = ("whose", "log", "info", "others", "pool", "leave", "speed", "sit_down", "command_palette")
+        return {**pace, **dict.fromkeys(looks, ""), **dict.fromkeys(("pick", "end", "undo", "hint"))}

@@ -20,6 +20,7 @@ from savegames.store import Store
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.strip import Strip
+from screens.widgets.keyline import KeyLine
 from tests.play.gate import until
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
@@ -159,6 +160,39 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
         assert sitting(hall).match.seats[2].name == "Cy"
 
     show(cy, tmp_path, do)
+
+
+def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_path: Path) -> None:
+    hall, _bo, _ana = begun(tmp_path, "kunitori", "samurai")
+    cy = hall.visit("Cy", watch=True)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+
+        def owner() -> str:
+            return screen.query_one("#area").render_line(0).text
+
+        assert "Area of Bo" in owner()
+        assert "←→ whose area" in screen.query_one(KeyLine).render_line(0).text
+        for key, name in (("right", "Ana"), ("right", screen.names[2]), ("left", "Ana"), ("left", "Bo")):
+            await pilot.press(key)
+            assert f"Area of {name}" in owner()
+
+    show(cy, tmp_path, do)
+
+
+def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Path) -> None:
+    _hall, _bo, ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        await pilot.press("tab")
+        before = screen.query_one("#info").render_line(0).text
+        screen.set_focus(screen.query_one("#pool"))
+        await pilot.press("left")
+        assert screen.query_one("#info").render_line(0).text != before
+
+    show(ana, tmp_path, do)
 
 
 def test_who_gets_up_is_told_how_to_come_back(tmp_path: Path) -> None:
