@@ -24,7 +24,7 @@ from savegames.paths import tables_dir
 
 _HASH = Pattern("[0-9a-f]{64}|")
 TABLE_NAME = Pattern("[a-z]{2,12}")
-FORM = 2
+FORM = 3
 MAX_BYTES = 100_000
 
 
@@ -46,13 +46,15 @@ def fits(secret: str, kept: str) -> bool:
 @dataclass(slots=True)
 class Owner:
     """To whom a seat belongs: to who has the account ``uid`` and the token with that hash. ``sat_in`` says that a bot
-    plays because he is away, so that he has the seat again when he comes.
+    plays because he is away, so that he has the seat again when he comes. Seats of one ``party`` were taken at one
+    terminal and come back together; -1 is none.
     """
 
     seat: Annotated[int, Integer(0, 11)]
     uid: Annotated[int, Integer(0, 1 << 32)]
     token: Annotated[str, _HASH]
     sat_in: bool = False
+    party: Annotated[int, Integer(-1, 11)] = -1
 
 
 def seats_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[int]:
@@ -109,7 +111,9 @@ def load(name: str) -> Kept:
         raise disk(error) from error
     told: Any = strictjson.parse(data)
     if type(told) is dict and told.get("form") == 1:
-        told |= {"form": FORM, "limit": 0, "joins": True, "grace": int(GRACE)}
+        told |= {"form": 2, "limit": 0, "joins": True, "grace": int(GRACE)}
+    if type(told) is dict and told.get("form") == 2 and type(owners := told.get("owners")) is list:
+        told |= {"form": FORM, "owners": [{**one, "party": -1} if type(one) is dict else one for one in owners]}
     if wrong := _SHAPE.fault(told):
         raise BadFile("bad_field", field=wrong)
     if told["name"] != name or not is_id(told["save"]):

@@ -187,17 +187,22 @@ class Room:
 
     def _give_own_seats(self, guest: Guest, tokens: list[str]) -> None:
         """Give a client the seats that its tokens are for, but for those that somebody has taken at another terminal,
-        and no more than it has people.
+        and no more than it has people, unless they have sat at one terminal before.
         """
         there = {seat for other in self.guests for seat in other.seats}
         for token in tokens:
             for owner in self._owners():
                 fit = owner.uid == guest.uid and owner.seat not in there and fits(token, owner.token)
-                if fit and owner.seat not in guest.seats and len(guest.seats) < len(guest.names):
+                has_room = len(guest.seats) < len(guest.names) or owner.party in self._parties(guest)
+                if fit and owner.seat not in guest.seats and has_room:
                     guest.seats.append(owner.seat)
                     guest.tokens.append(token)
                     if self.waiting is not None:
                         self.waiting.come(owner.seat, guest)
+
+    def _parties(self, guest: Guest) -> set[int]:
+        """Return with whom a client sat together, by the seats it has."""
+        return {owner.party for owner in self._owners() if owner.seat in guest.seats} - {-1}
 
     def _give_free_seats(self, guest: Guest) -> None:
         """Give the people of a client who have none a free seat each, before the game."""

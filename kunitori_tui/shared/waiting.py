@@ -70,8 +70,12 @@ class Waiting:
                     chair.ready = False
 
     def begin(self) -> None:
-        """Put the chairs away that are closed. Raises :class:`.BadSetup`."""
+        """Put the chairs away that are closed, and note who has come together. Raises :class:`.BadSetup`."""
         self.lay(replace(self.plan, seats=[seat for seat in self.plan.seats if seat != CLOSED]))
+        lines = [chair.guest for chair in self.chairs]
+        for chair in self.chairs:
+            if chair.owner is not None and chair.guest is not None:
+                chair.owner.party = lines.index(chair.guest)
 
     def owned(self) -> Iterable[Owner]:
         """Return to whom the taken chairs belong."""

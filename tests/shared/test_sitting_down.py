@@ -123,6 +123,19 @@ def test_more_people_than_there_are_free_seats_are_told_so(tmp_path: Path) -> No
     assert hall.visit("Ana").refused == ""
 
 
+def test_people_who_sat_at_one_terminal_come_back_together_without_saying_so(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", "", ""], "samurai", "", watch=True))
+    bo, ana, dai = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana", "Cy"), hall.visit("Dai")
+    bo.say(Start())
+    assert table_of(ana).people == [1, 2]
+    tokens = (*ana.wish.tokens, *dai.wish.tokens)
+    for visit in (ana, dai):
+        wire_of(visit).drop()
+    again = hall.visit("Ana", tokens=tokens)
+    assert table_of(again).people == [1, 2], "and not the seat of another terminal of the same account"
+    assert [owner.party for owner in kept.load("maple").owners] == [0, 1, 1, 3]
+
+
 def test_two_of_one_name_are_told_apart_as_soon_as_they_sit(tmp_path: Path) -> None:
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
     bo, other = hall.visit("Bo", tokens=(HOST,)), hall.visit("bo")
@@ -152,3 +165,7 @@ def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> No
     (tables_dir() / "maple.json").write_text(json.dumps(old))
     known = kept.load("maple")
     assert (known.save, known.limit, known.joins) == ("k7fq-2m9x", 0, True)
+    owner = {"seat": 0, "uid": 1000, "token": "", "sat_in": False}
+    newer = {**old, "form": 2, "limit": 0, "joins": True, "grace": 180, "owners": [owner]}
+    (tables_dir() / "maple.json").write_text(json.dumps(newer))
+    assert [(one.uid, one.party) for one in kept.load("maple").owners] == [(1000, -1)]
