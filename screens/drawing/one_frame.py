@@ -106,6 +106,10 @@ class SettledScreen(Screen[Result]):
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
 
+    def answers_wanted(self) -> Iterable[SystemCommand]:
+        """Return the commands that answer somebody who waits for that, which stand before all others."""
+        return ()
+
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done on this screen and has no key."""
         return ()

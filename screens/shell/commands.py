@@ -24,9 +24,10 @@ _LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 def commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
-    """Yield what the keys of ``screen`` do and what has no key: first what only shows, then what changes the game, the
-    settings, the ways out, and last what the screen itself adds.
+    """Yield what the keys of ``screen`` do and what has no key: first what somebody waits for, then what only shows,
+    what changes the game, the settings, the ways out, and last what the screen itself adds.
     """
+    yield from screen.answers_wanted()
     yield from _key_commands(screen, None)
     yield from _key_commands(screen, CHANGES)
     if not screen.palette_closed:

@@ -427,6 +427,12 @@ class TableScreen(Facts):
 
     # -- the palette --------------------------------------------------------------------------------------------
 
+    def answers_wanted(self) -> Iterable[SystemCommand]:
+        """Return what answers others at the table who ask for something."""
+        from screens.table.elsewhere import answers
+
+        return answers(self)
+
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done at this table and has no key of its own: to read the two minutes, and who plays for
         a seat.

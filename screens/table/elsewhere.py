@@ -86,6 +86,25 @@ class Elsewhere:
             self._screen.app.bell()
 
 
+def answers(screen: Sharing) -> Iterator[SystemCommand]:
+    """Return what can be answered to who asks for something."""
+    table, names, company = screen.table, screen.names, screen.table.company
+    if company is None or not company.may_grant:
+        return
+    if company.wants_undo is not None:
+        asking = names[company.wants_undo]
+        yield SystemCommand(tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant, True))
+        yield SystemCommand(
+            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant, False)
+        )
+    if company.wants_seat is not None:
+        name = company.wants_seat[1]
+        yield SystemCommand(tr("Let {player} sit down", player=name), tr("you agree"), partial(table.grant, True))
+        yield SystemCommand(
+            tr("Do not let {player} sit down", player=name), tr("you do not"), partial(table.grant, False)
+        )
+
+
 def commands(screen: Sharing) -> Iterator[SystemCommand]:
     """Return what can be said to the others: a line, whether one is there, that a choice is taken back; and that a bot
     sits in for who has been away for long.

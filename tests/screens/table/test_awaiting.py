@@ -17,6 +17,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
+from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.strip import Strip
@@ -160,6 +161,23 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
         assert sitting(hall).match.seats[2].name == "Cy"
 
     show(cy, tmp_path, do)
+
+
+def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
+    cy = hall.visit("Cy", watch=True)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        table_of(cy).sit_down(2)
+        yes, no = list(commands(screen))[:2]
+        assert (yes.title, no.title) == ("Let Cy sit down", "Do not let Cy sit down")
+        yes.callback()
+        table_of(bo).grant(True)
+        assert sitting(hall).match.seats[2].name == "Cy"
+        assert next(iter(commands(screen))).title != yes.title
+
+    show(ana, tmp_path, do)
 
 
 def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_path: Path) -> None:
