@@ -139,7 +139,7 @@ def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
-        await pilot.press("enter")
+        screen.submit(table_of(bo).view(bo_sits).choices[:1])
         await until(lambda: is_seen(screen))
         assert lines(screen)[1].startswith(f" Last seen: {screen.names[bo_sits]}: ")
 
