@@ -216,8 +216,9 @@ SEVERAL = (
         "The way out of the question; where a battle is planned, that is to fight none.",
     ),
     Several(
-        "left right", "Panel.move AttackPanel.send DefencePanel.way JointPanel.column",
-        "The cursor; in a battle, where up and down choose the card, the other half of the choice.",
+        "left right", "Panel.move AttackPanel.send DefencePanel.way JointPanel.column DeckTable.whose",
+        "The cursor; in a battle, where up and down choose the card, the other half of the choice. Who looks on has "
+        "nothing to choose: they lead him from area to area.",
     ),
     Several(
         "space",

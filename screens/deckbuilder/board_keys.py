@@ -30,12 +30,10 @@ KEYS: list[BindingType] = [
 ]
 """The keys of a table with a board."""
 LOOKING_ON: list[BindingType] = [
-    Binding(
-        key, f"whose({step})", N_("whose area"), tooltip=N_("looking on: the area of another player"), priority=True
-    )
+    Binding(key, f"whose({step})", N_("whose area"), tooltip=N_("looking on: the area of another player"))
     for key, step in (("left", -1), ("right", 1))
 ]
-"""The keys of who looks on, before those of the panel with the cursor."""
+"""The keys of who looks on, which the panels leave to the table then."""
 _ENTER = {
     "play": N_("play"),
     "replay": N_("play"),

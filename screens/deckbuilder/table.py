@@ -115,6 +115,11 @@ class DeckTable(TableScreen):
         return aim_words.aim(self.view, self.names)
 
     @property
+    def looks_on(self) -> bool:
+        """Return whether somebody at another terminal sees the others play here."""
+        return self.viewer is None and self.table.company is not None and not self.table.over
+
+    @property
     def rivals(self) -> list[Player]:
         """Return the other players as the viewer may know them."""
         return rivals(self.table, self.viewer)
@@ -139,6 +144,7 @@ class DeckTable(TableScreen):
         marked = self.board.marked(self.hinted if lit else ())
         for panel in (self.pool, self.hand, self.area, self.players):
             panel.hinted = marked
+            panel.moves_sideways = not self.looks_on
         aim = self.aim
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.board.show()
@@ -336,7 +342,7 @@ class DeckTable(TableScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
         if action == "whose":
-            return self.viewer is None and self.table.company is not None and not self.table.over
+            return self.looks_on
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
         if action == "end_for_good" and self.board.way == questions.DEPLOY:

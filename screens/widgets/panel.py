@@ -66,6 +66,8 @@ class Panel(Painted, can_focus=True):
         """What the cursor stands on; "" where there is nothing, or where it stands beside all."""
         self.beside: str | None = None
         """What the cursor stood on before it was put beside all spots, on the way out of the question; else None."""
+        self.moves_sideways = True
+        """Whether the arrows to the sides move the cursor; else they are left to the screen."""
         self.lit: frozenset[str] = frozenset()
         self.hinted: frozenset[str] = frozenset()
 
@@ -91,6 +93,8 @@ class Panel(Painted, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to move and to choose where there is something."""
+        if action == "move" and parameters[:1] != (0,) and not self.moves_sideways:
+            return False
         return action not in ("pick", "move", "jump") or not self.is_empty
 
     def has_cursor(self, ref: str) -> bool:
