@@ -110,12 +110,16 @@ def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
     assert choice("shogun", s) == "buy:land"
 
 
-def test_among_more_players_a_level_may_think_otherwise() -> None:
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_the_shogun_is_the_daimyo_among_three_five_and_six(game: str) -> None:
+    shogun, daimyo = (import_module(registry.module(game, level)).MIND for level in ("shogun", "daimyo"))
+    assert [seats for seats in range(2, 7) if shogun.among(seats).menu is daimyo.among(seats).menu] == [3, 5, 6]
+
+
+def test_the_first_land_costs_the_shogun_much_in_a_duel_alone() -> None:
+    """R20: among more its Schönheiten are given to whoever is ahead."""
     mind: Any = import_module(registry.module("brennt", "shogun")).MIND
-    three, five = mind.among(3), mind.among(5)
-    assert mind.among(2) is mind
-    assert three is mind.among(4) is not five is mind.among(6)
-    assert MIND.among(4) is MIND
+    assert [seats for seats in range(2, 7) if mind.among(seats).exposure > 5] == [2]
 
 
 # -- Warnung, Falle, Gegenschlag, Geübte Ninja ---------------------------------------------------------------------

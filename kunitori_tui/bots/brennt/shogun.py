@@ -1,5 +1,6 @@
 """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that searches found in games with
-him (``scripts/train.py``). The file beside it holds them, and what made them: those for two players.
+him (``scripts/train.py``). The file beside it holds them, and what made them: those for two players. Among four it has
+them too, but for some that games among four told of; among three, five and six it is the daimyō.
 """
 
 from __future__ import annotations
@@ -13,6 +14,14 @@ from kunitori_tui.bots.brennt.rules import build
 
 DOOR = 10.0
 """What the first Land costs it in a duel: more than it brings. Eight Schönheiten wait for whoever gains one (R20)."""
-DUEL = weights.changed(daimyo.MIND, weights.load(Path(__file__).with_name("shogun.json")))
-MIND = replace(DUEL, exposure=DOOR, crowd=daimyo.MIND, crowd_from=3)
+AMONG_FOUR = {
+    "menu.wishes.kavallerie.middle": 0.7, "menu.wishes.hafenstadt.middle": 0.7,
+    "menu.wishes.gegenschlag.first": 1.7, "menu.wishes.kuroda_kanbei.first": 9.1,
+}  # fmt: skip
+"""What differs there from the numbers for two: 0, 0, 2.12, 8.1 are those. The first Land costs it little there."""
+
+LEARNED = weights.changed(daimyo.MIND, weights.load(Path(__file__).with_name("shogun.json")))
+FOUR = replace(weights.changed(LEARNED, AMONG_FOUR), crowd=daimyo.MIND.crowd)
+MORE = replace(daimyo.MIND, crowd=FOUR, crowd_from=4)
+MIND = replace(LEARNED, exposure=DOOR, crowd=MORE, crowd_from=3)
 BOT = build("shogun", MIND)
