@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -112,7 +112,6 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
     table, names, company = screen.table, screen.names, screen.table.company
     if company is None:
         return
-    yield from _answers(table, names, company)
     yield SystemCommand(tr("Say something to all"), tr("a line of talk"), partial(_ask_what, screen))
     if table.people and table.question is None and not table.over:
         yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), partial(_ring, screen))
@@ -131,22 +130,6 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
                 tr("until {player} is back", player=names[seat]),
                 partial(table.hand_over, seat, level),
             )
-
-
-def _answers(table: Table, names: Sequence[str], company: Company) -> Iterator[SystemCommand]:
-    """Return the answers to what another asks for."""
-    if company.may_grant and company.wants_undo is not None:
-        asking = names[company.wants_undo]
-        yield SystemCommand(tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant, True))
-        yield SystemCommand(
-            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant, False)
-        )
-    if company.may_grant and company.wants_seat is not None:
-        name = company.wants_seat[1]
-        yield SystemCommand(tr("Let {player} sit down", player=name), tr("you agree"), partial(table.grant, True))
-        yield SystemCommand(
-            tr("Do not let {player} sit down", player=name), tr("you do not"), partial(table.grant, False)
-        )
 
 
 def _ring(screen: Sharing) -> None:
