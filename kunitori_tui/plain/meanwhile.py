@@ -67,7 +67,7 @@ class Meanwhile:
             **(self._pages(seat) if seat is not None else {}),
             "?": lambda _: self._asked.help(),
             "help": lambda _: self._asked.help(),
-            "l": lambda _: self._telling.log(seat),
+            "l": lambda _: [*self._telling.log(seat), *self._others.remembered()],
             "last": lambda _: self._telling.last_result(seat),
             **self._others.commands(),
         }

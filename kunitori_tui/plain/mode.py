@@ -320,7 +320,7 @@ class PlainTable:
             "?": self.asked.help,
             "help": self.asked.help,
             "h": partial(self.asked.hint, ask.seat),
-            "l": partial(self.telling.log, ask.seat),
+            "l": lambda: [*self.telling.log(ask.seat), *self.others.remembered()],
             "last": partial(self.telling.last_result, ask.seat),
             **({"recap": partial(self.telling.recap, ask.seat)} if recaps.has_recaps(view.game) else {}),
         }

@@ -38,6 +38,11 @@ class Others:
             return []
         return company.news(before, now, self._names, self._table.people, answer=tr("yes or no answers."))
 
+    def remembered(self) -> list[str]:
+        """Return what stands below the log: who has given up, and what was said."""
+        there = self._table.company
+        return company.remembered(there, self._names) if there is not None else []
+
     def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
         """Return what each command does with the words behind it; it returns what is to be said of that."""
         if self._table.company is None:

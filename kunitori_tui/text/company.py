@@ -308,9 +308,7 @@ def news(before: Company, now: Company, names: Sequence[str], people: Sequence[i
     ]
     said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
     said += [
-        tr("You have given up and look on.")
-        if seat in now.owned
-        else tr("{player} has given up; a bot plays on.", player=names[seat])
+        tr("You have given up and look on.") if seat in now.owned else _given_up(now, names, seat)
         for seat in now.gave_up
         if seat not in before.gave_up
     ]
@@ -383,6 +381,18 @@ def laid_anew() -> str:
 def not_ready(told: Told) -> list[str]:
     """Return who sits at a table and has not said that he is ready."""
     return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
+
+
+def remembered(now: Company, names: Sequence[str]) -> list[str]:
+    """Return what is to be read again below the log: who has given up, and what was said, the newest at the end."""
+    gone = [_given_up(now, names, seat) for seat in now.gave_up]
+    return gone + [f"{one.name}: {one.text}" for one in now.spoken if not one.rings]
+
+
+def _given_up(now: Company, names: Sequence[str], seat: int) -> str:
+    if now.asked is None:  # the game is over
+        return tr("{player} has given up.", player=names[seat])
+    return tr("{player} has given up; a bot plays on.", player=names[seat])
 
 
 def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:

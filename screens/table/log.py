@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import players
+from kunitori_tui.text import company, players
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
@@ -78,6 +78,10 @@ class LogScreen(SettledScreen[None]):
             for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
+        there = self.table.company
+        for said in company.remembered(there, names) if there is not None else ():
+            for at, part in enumerate(Text(look.chip(said)).wrap(self.app.console, self._width - 4)):
+                text.append(f"{'   ' if at else ' '}{part.plain.rstrip()}\n", look.style("title"))
         if previous is None:
             text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
         self.query_one("#head", Static).update(rule(look, self.size.width, tr("Log")))

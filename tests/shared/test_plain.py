@@ -77,6 +77,7 @@ def test_who_waits_talks_asks_for_help_and_leaves(tmp_path: Path, terminal: Term
     assert [spoken.text for spoken in table_of(bo).company.spoken] == ["Hallo Bo"]
     assert "Waiting for Bo." in said
     assert "bots NAME" in said
+    assert said.count("Ana: Hallo Bo") == 2, "as it came, and below the log"
     assert "Copper" in said, "her own hand"
     assert "Gold" in said
     assert "answers nothing" not in said

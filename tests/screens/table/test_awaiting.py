@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 from textual.widgets._toast import Toast
 
 from kunitori_tui.app import KunitoriApp
@@ -20,6 +21,7 @@ from savegames.store import Store
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
+from screens.table.log import LogScreen
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from tests.play.gate import until
@@ -333,5 +335,24 @@ def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_pa
             await pilot.pause()
             kinds.append(sitting(hall).match.seats[0].kind)
         assert kinds == ["human", "bot"]
+
+    show(bo, tmp_path, do)
+
+
+def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        table_of(ana).speak("Hallo Bo")
+        table_of(ana).concede(1)
+        await until(lambda: table_of(bo).conceded == [1])
+        await pilot.pause()
+        screen.action_log()
+        await until(lambda: isinstance(app.screen, LogScreen))
+        await pilot.pause()
+        shown = str(app.screen.query_one("#lines", Static).visual)
+        assert "Ana: Hallo Bo" in shown
+        assert "Ana has given up; a bot plays on." in shown
 
     show(bo, tmp_path, do)
