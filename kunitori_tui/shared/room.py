@@ -121,7 +121,7 @@ class Room:
         elif guest.is_known and self.waiting is not None:
             self.waiting.go(guest)
             self._tell_waiting()
-        if not self.guests and guest.has_left and self.sitting is None:
+        if not self.guests and guest.has_left and (self.sitting is None or not self.sitting.table.choices):
             self._closed()
         elif not self.guests:
             self._wait_for_somebody()

@@ -333,6 +333,16 @@ def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_the_time_of_gr
     assert hall.closed
 
 
+def test_a_table_that_all_have_left_before_the_first_choice_ends_at_once(tmp_path: Path) -> None:
+    for choices in (0, 1):
+        hall, bo, ana = begun(tmp_path / str(choices))
+        for _ in range(choices):
+            choose(bo)
+        bo.leave()
+        ana.leave()
+        assert hall.closed == 1 - choices
+
+
 def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
     hall, _bo, ana = begun(tmp_path, "samurai")
     wire_of(ana).drop()
