@@ -37,6 +37,8 @@ class Beside:
                 if not self._typed.isatty() and line.partition(" ")[0].strip().lower() not in words:
                     break
                 do(self._lines.ask(""))
+                if not line:  # the input has ended, and does so whenever it is looked at
+                    break
             self._lines.say(*hear())
             if is_done():
                 return

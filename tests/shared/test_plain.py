@@ -84,6 +84,16 @@ def test_who_waits_talks_asks_for_help_and_leaves(tmp_path: Path, terminal: Term
     assert "Your seat is kept" in said
 
 
+def test_who_opened_a_table_leaves_it_when_the_input_ends(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    reading, writing = os.pipe()
+    os.close(writing)
+    typed = Typed(reading)
+    assert play(hall.visit("Bo", tokens=(HOST,)), Lines(typed, io.StringIO()), typed) == 0
+    os.close(reading)
+    assert hall.closed
+
+
 def test_a_line_that_was_typed_before_the_question_does_not_answer_it(tmp_path: Path, terminal: Terminal) -> None:
     hall, bo, ana = begun(tmp_path)
 
