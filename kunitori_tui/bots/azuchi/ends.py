@@ -39,7 +39,10 @@ def start(goods: Sequence[int], hand: Sequence[int], left: int, supply: Sequence
     """
     wood, stone, tile, coin, worker = supply
     colours = sorted(((goods[0], hand[0], wood), (goods[1], hand[1], stone), (goods[2], hand[2], tile)))
-    markets, armies, most = hand[MARKET], hand[ARMY], left + 1  # one more can be hired
+    markets, armies = hand[MARKET], hand[ARMY]
+    if not markets:  # nothing can be dealt for
+        return tuple(colours), 0, armies if armies < left else left, left, False, False
+    most = left + 1  # one more can be hired
     return (
         tuple(colours), markets if markets < most else most, armies if armies < most else most, left, coin,
         worker and not goods[WORKER],
@@ -52,63 +55,93 @@ def ends(colours: Colours, markets: int, armies: int, left: int, coin: bool, hir
     can use what has just been taken, armies last.
     """
     if left:
-        return _ends(colours, markets, armies, left, coin, hire)
+        if markets:
+            return _through_markets(colours, markets, armies, left, coin, hire)
+        return _at_home(colours, armies, left)
     (a, _, _), (b, _, _), (c, _, _) = colours
     return ((a + b + c, a, 0, 0, 0),)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _ends(colours: Colours, markets: int, armies: int, left: int, coin: bool, hire: bool) -> tuple[End, ...]:
+def _at_home(colours: Colours, armies: int, left: int) -> tuple[End, ...]:
+    """Return the ends without a market: so many cards of each colour are used, and guards are put up with the rest."""
+    (a, cards_a, wood), (b, cards_b, stone), (c, cards_c, tile) = colours
+    found = set()
+    for for_a in range(min(cards_a, left) + 1):
+        cubes_a = a + for_a * wood
+        for for_b in range(min(cards_b, left - for_a) + 1):
+            cubes_b = b + for_b * stone
+            for for_c in range(min(cards_c, left - for_a - for_b) + 1):
+                cubes_c = c + for_c * tile
+                cubes, sets = cubes_a + cubes_b + cubes_c, min(cubes_a, cubes_b, cubes_c)
+                for guards in range(min(armies, left - for_a - for_b - for_c) + 1):
+                    found.add((cubes, sets, 0, 0, guards))
+    return tuple(found)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _through_markets(colours: Colours, markets: int, armies: int, left: int, coin: bool, hire: bool) -> tuple[End, ...]:
     (a, _, _), (b, _, _), (c, _, _) = colours
-    found: dict[End, None] = {(a + b + c, a, 0, 0, guards): None for guards in range(min(armies, left) + 1)}
+    found = {(a + b + c, a, 0, 0, guards) for guards in range(min(armies, left) + 1)}
     for taken in _taken(colours):
-        found |= dict.fromkeys(ends(taken, markets, armies, left - 1, coin, hire))
-    if markets:
-        found |= dict.fromkeys(ends_of_deal(colours, markets, armies, left, coin, hire))
+        found.update(ends(taken, markets, armies, left - 1, coin, hire))
+    found.update(ends_of_deal(colours, markets, armies, left, coin, hire))
     return tuple(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def ends_of_deal(colours: Colours, markets: int, armies: int, left: int, coin: bool, hire: bool) -> tuple[End, ...]:
-    """Return the ends if the next worker goes to a market."""
-    found: dict[End, None] = {}
-    for then in {_sold(colours), *_swapped(colours)}:
-        found |= dict.fromkeys(ends(then, markets - 1, armies, left - 1, coin, hire))
-    for then in _spent(colours) if coin or hire else ():
+    """Return the ends if the next worker goes to a market. It is too late for cards for colours then."""
+    (a, _, wood), (b, _, stone), (c, _, tile) = colours
+    kept, spent = _dealt((a, 0, wood), (b, 0, stone), (c, 0, tile))
+    found: set[End] = set()
+    for then in kept:
+        found.update(ends(then, markets - 1, armies, left - 1, coin, hire))
+    for then in spent if coin or hire else ():
         if coin:
-            for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left - 1, coin, hire):
-                found[cubes, sets, workers, coins + 1, guards] = None
+            found.update([
+                (cubes, sets, workers, coins + 1, guards)
+                for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left - 1, coin, hire)
+            ])  # fmt: skip
         if hire:
-            for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left, coin, False):
-                found[cubes, sets, workers + 1, coins, guards] = None
+            found.update([
+                (cubes, sets, workers + 1, coins, guards)
+                for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left, coin, False)
+            ])  # fmt: skip
     return tuple(found)
 
 
-def _taken(colours: Colours) -> list[Colours]:
+def _taken(colours: Colours) -> set[Colours]:
     """Return what there is after a worker on each card for a colour."""
-    found = []
+    found = set()
     for at, (cubes, cards, there) in enumerate(colours):
         if cards:
-            found.append(tuple(sorted([*colours[:at], (cubes + there, cards - 1, there), *colours[at + 1 :]])))
+            after = list(colours)
+            after[at] = cubes + there, cards - 1, there
+            after.sort()
+            found.add(tuple(after))
     return found
 
 
-def _sold(colours: Colours, *changes: tuple[int, int]) -> Colours:
-    """Return ``colours`` with so many cubes more of those with these numbers, and without cards: it is too late for
-    them.
+@lru_cache(maxsize=REMEMBERED)
+def _dealt(*colours: Colour) -> tuple[set[Colours], set[Colours]]:
+    """Return what there is after no deal or one of a cube for one of another colour, and after each payment of two
+    cubes.
     """
-    cubes = [colour[0] for colour in colours]
+    kept, spent = {_changed(colours)}, set()
+    for a, b in permutations(MATERIALS, 2):
+        if colours[a][0] and colours[b][2]:
+            kept.add(_changed(colours, (a, -1), (b, 1)))
+    for a, b in combinations_with_replacement(MATERIALS, 2):
+        if colours[a][0] > (a == b) and colours[b][0]:
+            spent.add(_changed(colours, (a, -1), (b, -1)))
+    return kept, spent
+
+
+def _changed(colours: Colours, *changes: tuple[int, int]) -> Colours:
+    """Return ``colours`` with so many cubes more of those with these numbers."""
+    after = list(colours)
     for at, more in changes:
-        cubes[at] += more
-    return tuple(sorted([(n, 0, there) for n, (_, _, there) in zip(cubes, colours, strict=True)]))
-
-
-def _swapped(colours: Colours) -> set[Colours]:
-    """Return what there is after each deal of a cube for one of another colour."""
-    return {_sold(colours, (a, -1), (b, 1)) for a, b in permutations(MATERIALS, 2) if colours[a][0] and colours[b][2]}
-
-
-def _spent(colours: Colours) -> set[Colours]:
-    """Return what there is after each payment of two cubes."""
-    pairs = combinations_with_replacement(MATERIALS, 2)
-    return {_sold(colours, (a, -1), (b, -1)) for a, b in pairs if colours[a][0] > (a == b) and colours[b][0]}
+        cubes, cards, there = after[at]
+        after[at] = cubes + more, cards, there
+    return tuple(sorted(after))
