@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.azuchi.ahead import Ahead, after_turn, is_built, look_ahead
 from kunitori_tui.bots.azuchi.ends import had
-from kunitori_tui.bots.azuchi.meeting import Case, Means, Turn, case_of, meeting_of, payments
+from kunitori_tui.bots.azuchi.meeting import Case, Means, Meeting, Turn, case_of, meeting_of, payments
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, TRIBUTE
+from kunitori_tui.engine.azuchi.rules import Rules
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 TO_BE_DONE = 0.8
@@ -63,11 +64,10 @@ def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[Turn, ...
 
 
 class Rival(NamedTuple):
-    """Another player at the table: his seat, score, cubes and sets among them, black workers, coins, armies, guards,
-    and the workers he has still to place.
+    """Another player at the table: his score, cubes and sets among them, black workers, coins, armies, guards, the
+    workers he has still to place, and whether he has had his turn in the event of the round.
     """
 
-    seat: int
     score: int
     cubes: int
     sets: int
@@ -76,6 +76,72 @@ class Rival(NamedTuple):
     armies: int
     guards: int
     to_place: int
+    answered: bool
+
+
+@lru_cache(maxsize=512)
+def expected(
+    mind: Mind, rules: Rules, ahead: Ahead, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
+) -> Meeting:
+    """Return the meeting with the event of the round for who has ``score``, by all that it hangs on: ``ahead``,
+    ``event`` and ``built`` as :func:`coming` has them, whether this is the ``first`` round, what the others have. A
+    draft brings several questions in which nothing of that changes, and each asks for two players.
+    """
+    turns = coming(mind, ahead, event, built)
+    again = (rules.build_any, False, rules.tribute_any)
+    if mind.victory is not None:
+        turns = tuple([_contested(turn, rules, again, rivals) for turn in turns])
+    sure = _somebody_builds(turns[0], rules, event, built, first, score, rivals)
+    return meeting_of(score, turns, sure, again, rules.guard_points, rules.points)
+
+
+def _contested(turn: Turn, rules: Rules, again: tuple[bool, ...], rivals: tuple[Rival, ...]) -> Turn:
+    """Return the turn with what the others reach in it."""
+    event, chance, unbuilt, built = turn
+    reached = tuple([_reaches(built, event, rules, again[event], rival, True) for rival in rivals])
+    scored = unscored = built.against(reached)
+    if event == BUILD:
+        reached = tuple([_reaches(unbuilt, event, rules, False, rival, False) for rival in rivals])
+        unscored = unbuilt.against(reached)
+    return Turn(event, chance, unscored, scored)
+
+
+def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, scoring: bool) -> float:
+    """Return what a rival may reach in the end if ``event`` comes, ``scoring`` from it or not."""
+    score, cubes, sets, workers, coins, armies, guards, to_place, answered = rival
+    worths = case.worths
+    if event == ATTACK:
+        if to_place and not guards and armies:
+            guards, to_place = 1, to_place - 1
+        reach = max(0, score + rules.guard_points[guards]) + worths[cubes, coins, workers, armies - guards]
+    elif not scoring or answered:
+        reach = score + worths[cubes, coins, workers, armies]
+    else:
+        ways = payments((sets, workers, coins), event, again, rules.points)
+        reach = max([
+            score + points + worths[cubes - 3 * (sets - left[0]), left[2], left[1], armies]
+            for _, left, points in ways
+        ])  # fmt: skip
+    return reach + TO_BE_DONE * to_place if case.ahead else reach
+
+
+def _somebody_builds(
+    turn: Turn, rules: Rules, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
+) -> float:
+    """Return how likely another player scores from a build of this round, if that may be ``turn``. Who would end
+    the game by it does so only if it puts him in front.
+    """
+    if turn.event != BUILD:
+        return 0.0
+    if built:
+        return 1.0
+    ends, most = turn.built.ahead is None, max(rules.points)
+    leader = max(score, *[rival.score for rival in rivals])
+    for rival in rivals:
+        ready = rival.workers or rival.sets
+        if ready and not rival.answered and (not ends or rival.score + most >= leader):
+            return 1.0
+    return 0.0 if event >= 0 or first else SOMEBODY_BUILDS
 
 
 class Outlook:
@@ -85,14 +151,9 @@ class Outlook:
         self.view = view
         self.seat = seat
         self.goods: Goods = tuple(view.goods[seat])
-        self.again = (view.rules.build_any, False, view.rules.tribute_any)
-        turns = coming(mind, look_ahead(view), view.event, is_built(view))
-        self.rivals = [self._rival(other) for other in range(view.seats) if other != seat]
-        if mind.victory is not None:
-            turns = tuple([self._contested(turn) for turn in turns])
-        rules = view.rules
-        self.meeting = meeting_of(
-            view.score[seat], turns, self._somebody_builds(turns[0]), self.again, rules.guard_points, rules.points
+        rivals = tuple([self._rival(other) for other in range(view.seats) if other != seat])
+        self.meeting = expected(
+            mind, view.rules, look_ahead(view), view.event, is_built(view), view.round == 1, view.score[seat], rivals
         )
 
     def answer(self) -> Option:
@@ -103,7 +164,7 @@ class Outlook:
         turn = self.meeting.turns[0]
         over = turn.built
         if event == BUILD and over.ahead is None:
-            ways = payments(means(view, seat), event, self.again[event], view.rules.points)
+            ways = payments(means(view, seat), event, self.meeting.again[event], view.rules.points)
             option, _, points = max(ways, key=lambda way: way[2])
             if view.score[seat] + points > max(over.rivals):
                 return option
@@ -111,54 +172,7 @@ class Outlook:
 
     def _rival(self, seat: int) -> Rival:
         view = self.view
-        guards = view.busy[seat][ARMY]
+        armies, guards = view.free[seat][ARMY], view.busy[seat][ARMY]
         to_place = 0 if view.event >= 0 or view.passed[seat] else view.workers_left(seat)
-        return Rival(seat, view.score[seat], *had(view.goods[seat]), view.free[seat][ARMY] + guards, guards, to_place)
-
-    def _contested(self, turn: Turn) -> Turn:
-        """Return the turn with what the others reach in it."""
-        event, chance, unbuilt, built = turn
-        reached = tuple([self._reaches(built, event, rival, True) for rival in self.rivals])
-        scored = unscored = built.against(reached)
-        if event == BUILD:
-            reached = tuple([self._reaches(unbuilt, event, rival, False) for rival in self.rivals])
-            unscored = unbuilt.against(reached)
-        return Turn(event, chance, unscored, scored)
-
-    def _reaches(self, case: Case, event: int, rival: Rival, scoring: bool) -> float:
-        """Return what a rival may reach in the end if ``event`` comes, ``scoring`` from it or not."""
-        seat, score, cubes, sets, workers, coins, armies, guards, to_place = rival
-        rules, worths = self.view.rules, case.worths
-        if event == ATTACK:
-            if to_place and not guards and armies:
-                guards, to_place = 1, to_place - 1
-            reach = max(0, score + rules.guard_points[guards]) + worths[cubes, coins, workers, armies - guards]
-        elif not scoring or has_answered(self.view, seat, self.seat):
-            reach = score + worths[cubes, coins, workers, armies]
-        else:
-            ways = payments((sets, workers, coins), event, self.again[event], rules.points)
-            reach = max([
-                score + points + worths[cubes - 3 * (sets - left[0]), left[2], left[1], armies]
-                for _, left, points in ways
-            ])  # fmt: skip
-        return reach + TO_BE_DONE * to_place if case.ahead else reach
-
-    def _somebody_builds(self, turn: Turn) -> float:
-        """Return how likely another player scores from a build of this round, if that may be ``turn``. Who would end
-        the game by it does so only if it puts him in front.
-        """
-        view = self.view
-        if turn.event != BUILD:
-            return 0.0
-        if is_built(view):
-            return 1.0
-        ends, most = turn.built.ahead is None, max(view.rules.points)
-        for rival in self.rivals:
-            ready = rival.workers or rival.sets
-            if (
-                ready
-                and not has_answered(view, rival.seat, self.seat)
-                and (not ends or rival.score + most >= max(view.score))
-            ):
-                return 1.0
-        return 0.0 if view.event >= 0 or view.round == 1 else SOMEBODY_BUILDS
+        answered = has_answered(view, seat, self.seat)
+        return Rival(view.score[seat], *had(view.goods[seat]), armies + guards, guards, to_place, answered)
