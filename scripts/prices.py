@@ -142,8 +142,8 @@ def outcomes(s: Any, choice: str, bot: Bot, dice: int) -> Iterator[tuple[float, 
         if event in deck:
             end = s.clone()
             end.record(False)
+            end.event_deck = [*deck, event]
             end.event_deck.remove(event)
-            end.event_deck.append(event)
             end.apply(choice)
             while end.phase == "event":
                 offered = end.options()

@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.event import turn_event
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
-from kunitori_tui.engine.azuchi.state import AzuchiState, counted
+from kunitori_tui.engine.azuchi.state import AzuchiState, added, counted
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 PASS = "pass"
@@ -78,18 +78,18 @@ class Action(SeatFrame[AzuchiState]):
         seat = self.seat
         self.seat = (seat + 1) % s.n
         if option == PASS:
-            s.passed[seat] = 1
+            s.passed = added(s.passed, seat, 1)
             if s.events is not None:
                 s.emit("rest", seat=seat)
             return
         card = CARD_OF[option]
-        counted(s.free, seat, card, -1)
-        counted(s.busy, seat, card, 1)
+        s.free = counted(s.free, seat, card, -1)
+        s.busy = counted(s.busy, seat, card, 1)
         gained = ""
         if card < MARKET:
             if s.supply[card]:  # what is out cannot be taken (A6)
-                s.supply[card] -= 1
-                counted(s.goods, seat, card, 1)
+                s.supply = added(s.supply, card, -1)
+                s.goods = counted(s.goods, seat, card, 1)
                 gained = GOODS[card]
         elif card == MARKET:
             s.push("deal", seat)
@@ -157,13 +157,13 @@ class Deal(SeatFrame[AzuchiState]):
             self.pay(s, seat, b)
             if s.events is not None:
                 s.emit("coin" if gained == COIN else "hire", seat=seat, paid=[GOODS[a], GOODS[b]])
-        s.supply[gained] -= 1
-        counted(s.goods, seat, gained, 1)
+        s.supply = added(s.supply, gained, -1)
+        s.goods = counted(s.goods, seat, gained, 1)
 
     def pay(self, s: AzuchiState, seat: int, cube: int) -> None:
         """Put a cube back into the supply."""
-        counted(s.goods, seat, cube, -1)
-        s.supply[cube] += 1
+        s.goods = counted(s.goods, seat, cube, -1)
+        s.supply = added(s.supply, cube, 1)
 
     def decision(self, s: AzuchiState) -> Decision:
         cubes = sum(s.goods[self.seat][:MARKET])

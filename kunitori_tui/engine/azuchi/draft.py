@@ -22,10 +22,12 @@ def begin_draft(s: AzuchiState) -> None:
 def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     """Turn up cards for ``seat`` to choose from; an empty deck is renewed when a card is due (3-4, A16)."""
     s.revealed += 1
+    lying = s.open[:]
     for _ in range(number):
         if not s.deck:
             renew(s)
-        s.open.append(s.draw())
+        lying.append(s.draw())
+    s.open = lying
     if s.events is not None:
         s.emit("open", seat=seat, cards=[CARDS[card] for card in s.open[-number:]])
 
@@ -54,9 +56,9 @@ class Draft(SeatFrame[AzuchiState]):
             s.enter("action")
             return False
         seat = self.seat = (s.holder + self.picks) % s.n
+        if len(s.open) < LYING_OPEN:
+            turn_up(s, seat, LYING_OPEN - len(s.open))
         lying = s.open
-        if len(lying) < LYING_OPEN:
-            turn_up(s, seat, LYING_OPEN - len(lying))
         if lying[0] == lying[1] == lying[2]:
             self.take(s, lying[0])
             return False
@@ -65,8 +67,9 @@ class Draft(SeatFrame[AzuchiState]):
     def take(self, s: AzuchiState, card: int) -> None:
         """Put a card that lies open before the player whose pick it is."""
         seat = self.seat
+        s.open = s.open[:]
         s.open.remove(card)
-        counted(s.free, seat, card, 1)
+        s.free = counted(s.free, seat, card, 1)
         self.picks += 1
         if s.events is not None:
             s.emit("draft", seat=seat, card=CARDS[card])

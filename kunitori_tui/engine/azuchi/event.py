@@ -20,7 +20,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     WORKER,
 )
 from kunitori_tui.engine.azuchi.rounds import end_round
-from kunitori_tui.engine.azuchi.state import AzuchiState, counted
+from kunitori_tui.engine.azuchi.state import AzuchiState, added, counted
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 NO = "no"
@@ -34,8 +34,9 @@ TRIBUTES = [[NO], [PAY_TRIBUTE, NO]]
 
 def turn_event(s: AzuchiState) -> None:
     """Turn up the event of the round."""
-    card = s.event_deck.pop()
-    s.row.append(card)
+    card = s.event_deck[-1]
+    s.event_deck = s.event_deck[:-1]
+    s.row = [*s.row, card]
     s.revealed += 1
     if card == ATTACK:
         s.attacks += 1
@@ -60,7 +61,7 @@ def guard(s: AzuchiState, seat: int) -> None:
     points = s.rules.guard_points[guards]
     if s.score[seat] + points < 0:  # never less than 0 points (A25)
         points = -s.score[seat]
-    s.score[seat] += points
+    s.score = added(s.score, seat, points)
     if s.events is not None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
@@ -124,12 +125,12 @@ class EventPhase(SeatFrame[AzuchiState]):
             return
         way = WAY_OF[option]
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
-            counted(s.goods, seat, good, -1)
-            s.supply[good] += 1
-        s.score[seat] += s.rules.points[way]
-        counted(s.paid, seat, way, 1)
+            s.goods = counted(s.goods, seat, good, -1)
+            s.supply = added(s.supply, good, 1)
+        s.score = added(s.score, seat, s.rules.points[way])
+        s.paid = counted(s.paid, seat, way, 1)
         if way != WAY_COIN and not self.is_built(s):
-            s.storeys.append(s.round)
+            s.storeys = [*s.storeys, s.round]
         if not (s.rules.tribute_any if way == WAY_COIN else s.rules.build_any):
             self.done += 1  # one of the two ways, once; one coin (A8)
         if s.events is not None:

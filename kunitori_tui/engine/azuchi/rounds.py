@@ -31,7 +31,7 @@ def clean_up(s: AzuchiState) -> None:
     workers go back to their owners (A11).
     """
     attacked = s.row[-1] == ATTACK
-    discard = s.discard
+    discard, free, busy, stay = s.discard[:], s.free[:], s.busy[:], s.kept[:]
     for card in s.open:
         discard[card] += 1
     if s.events is not None:
@@ -40,19 +40,20 @@ def clean_up(s: AzuchiState) -> None:
     n = s.n
     for seat in range(s.holder, s.holder + n):
         seat %= n
-        wood, stone, tile, market, kept = s.free[seat]
-        wood_2, stone_2, tile_2, market_2, guards = s.busy[seat]
+        wood, stone, tile, market, kept = free[seat]
+        wood_2, stone_2, tile_2, market_2, guards = busy[seat]
         lost = guards if attacked else 0
         kept += guards - lost
         thrown = (wood + wood_2, stone + stone_2, tile + tile_2, market + market_2, lost)
         for card, count in enumerate(thrown):
             discard[card] += count
-        s.free[seat] = [0, 0, 0, 0, kept]
-        s.busy[seat] = [0, 0, 0, 0, 0]
-        s.kept[seat] = kept
+        free[seat] = [0, 0, 0, 0, kept]
+        busy[seat] = [0, 0, 0, 0, 0]
+        stay[seat] = kept
         if s.events is not None:
             names = [CARDS[card] for card, count in enumerate(thrown) for _ in range(count)]
             s.emit("clean_up", seat=seat, discarded=names, kept=kept)
+    s.discard, s.free, s.busy, s.kept = discard, free, busy, stay
     s.passed = [0] * n
 
 

@@ -16,15 +16,16 @@ from typing import Any
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Standing
 from kunitori_tui.engine.azuchi.frame import AnySeatFrame
-from kunitori_tui.engine.azuchi.pieces import CARDS, OWN_WORKERS, SUPPLY, WORKER
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, OWN_WORKERS, SUPPLY, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
 from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 
 PER_SEAT = ("goods", "free", "busy", "paid")
-"""Lists of counts, one a seat. Such a list is never changed but replaced by another (:func:`counted`): positions and
-views share them.
-"""
+"""Lists of counts, one a seat."""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
+"""Lists of numbers. None of either sort but ``deck`` is ever changed: another takes its place (:func:`added`,
+:func:`counted`), and positions and views share them.
+"""
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
 
@@ -36,11 +37,18 @@ def _view() -> Any:
     return view
 
 
-def counted(rows: list[list[int]], seat: int, cell: int, more: int) -> None:
-    """Count ``more`` in a cell of a seat: its list is replaced."""
-    row = rows[seat][:]
+def added(row: list[int], cell: int, more: int) -> list[int]:
+    """Return ``row`` with so much ``more`` in a cell."""
+    row = row[:]
     row[cell] += more
-    rows[seat] = row
+    return row
+
+
+def counted(rows: list[list[int]], seat: int, cell: int, more: int) -> list[list[int]]:
+    """Return ``rows`` with so much ``more`` in a cell of a seat."""
+    rows = rows[:]
+    rows[seat] = added(rows[seat], cell, more)
+    return rows
 
 
 class AzuchiState(Asking[AnySeatFrame]):
@@ -51,7 +59,7 @@ class AzuchiState(Asking[AnySeatFrame]):
     :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
-    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "_tally")
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "_events_tally", "_tally")
 
     goods: list[list[int]]
     free: list[list[int]]
@@ -71,6 +79,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         self.discard = [0] * len(CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
+        self._events_tally = (self.event_deck, [0] * len(EVENTS))
         self.row: list[int] = []
         self.storeys: list[int] = []
         self.supply = list(SUPPLY)
@@ -122,6 +131,15 @@ class AzuchiState(Asking[AnySeatFrame]):
             self._tally = deck, len(deck), kinds
         return kinds
 
+    def events_to_come(self) -> list[int]:
+        """Return how many events of each kind are in their deck. That is remembered until it is another."""
+        deck, kinds = self._events_tally
+        if deck is not self.event_deck:
+            deck = self.event_deck
+            kinds = [*map(deck.count, range(len(EVENTS)))]
+            self._events_tally = deck, kinds
+        return kinds
+
     def draw(self) -> int:
         """Take the top card of the deck; return its kind."""
         kinds = self.in_deck()[:]
@@ -144,22 +162,23 @@ class AzuchiState(Asking[AnySeatFrame]):
         c.rules = self.rules
         c.frames = self.frames
         c.n = self.n
-        c.goods = self.goods[:]
-        c.free = self.free[:]
-        c.busy = self.busy[:]
-        c.paid = self.paid[:]
+        c.goods = self.goods
+        c.free = self.free
+        c.busy = self.busy
+        c.paid = self.paid
         c.deck = self.deck[:]
         deck, size, kinds = self._tally
         c._tally = (c.deck if deck is self.deck else deck), size, kinds
-        c.discard = self.discard[:]
-        c.open = self.open[:]
-        c.event_deck = self.event_deck[:]
-        c.row = self.row[:]
-        c.storeys = self.storeys[:]
-        c.supply = self.supply[:]
-        c.kept = self.kept[:]
-        c.passed = self.passed[:]
-        c.score = self.score[:]
+        c.discard = self.discard
+        c.open = self.open
+        c.event_deck = self.event_deck
+        c._events_tally = self._events_tally
+        c.row = self.row
+        c.storeys = self.storeys
+        c.supply = self.supply
+        c.kept = self.kept
+        c.passed = self.passed
+        c.score = self.score
         c.round = self.round
         c.holder = self.holder
         c.attacks = self.attacks

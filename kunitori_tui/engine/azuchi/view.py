@@ -8,19 +8,21 @@ from typing import Any
 from kunitori_tui.engine import rng as dice
 from kunitori_tui.engine.api import Asked, Decision, Json, Option
 from kunitori_tui.engine.azuchi.frame import AnySeatFrame
-from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, OWN_WORKERS, TRIBUTE, WORKER
+from kunitori_tui.engine.azuchi.pieces import OWN_WORKERS, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
 from kunitori_tui.engine.azuchi.state import FLAT, PER_SEAT, AzuchiState
 from kunitori_tui.engine.stack import copy_stack, write_stack
 
 DECKS = ("deck", "event_deck")
+SHARED = (*PER_SEAT, *(name for name in FLAT if name not in DECKS))
+"""What a position and its views have in common: no such list is ever changed."""
 
 
 @dataclass(slots=True)
 class AzuchiView(Asked):
     """One seat's view; the seats differ only in ``seat`` and ``choices``. Fields as in :class:`.state.AzuchiState`,
     but ``deck`` and ``event_deck`` count what is in them by kind, and ``event`` is the event being carried out,
-    -1 at any other time.
+    -1 at any other time. Its lists are not to be changed: the position shares them.
     """
 
     game: str
@@ -88,8 +90,10 @@ class AzuchiView(Asked):
                 data[name] = value.to_json() if value else None
             elif name == "stack":
                 data[name] = write_stack(value)
+            elif name in PER_SEAT:
+                data[name] = [x[:] for x in value]
             else:
-                data[name] = [x[:] for x in value] if name in PER_SEAT else value
+                data[name] = value[:] if name in FLAT else value
         return data
 
 
@@ -112,20 +116,19 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.attacks = s.attacks
     view.event = s.row[-1] if s.phase == "event" else -1
     view.deck = s.in_deck()
-    view.discard = s.discard[:]
-    view.open = s.open[:]
-    count = s.event_deck.count
-    view.event_deck = [count(BUILD), count(ATTACK), count(TRIBUTE)]
-    view.row = s.row[:]
-    view.storeys = s.storeys[:]
-    view.supply = s.supply[:]
-    view.goods = s.goods[:]
-    view.free = s.free[:]
-    view.busy = s.busy[:]
-    view.paid = s.paid[:]
-    view.kept = s.kept[:]
-    view.passed = s.passed[:]
-    view.score = s.score[:]
+    view.discard = s.discard
+    view.open = s.open
+    view.event_deck = s.events_to_come()
+    view.row = s.row
+    view.storeys = s.storeys
+    view.supply = s.supply
+    view.goods = s.goods
+    view.free = s.free
+    view.busy = s.busy
+    view.paid = s.paid
+    view.kept = s.kept
+    view.passed = s.passed
+    view.score = s.score
     view.stack = [frame.copy() for frame in s.stack]
     return view
 
@@ -138,11 +141,8 @@ def sample(view: AzuchiView, number: int) -> AzuchiState:
         cards = [card for card, count in enumerate(getattr(view, name)) for _ in range(count)]
         state = dice.shuffle(cards, state)
         setattr(s, name, cards)
-    for name in PER_SEAT:
-        setattr(s, name, [x[:] for x in getattr(view, name)])
-    for name in FLAT:
-        if name not in DECKS:
-            setattr(s, name, getattr(view, name)[:])
+    for name in SHARED:
+        setattr(s, name, getattr(view, name))
     s.round, s.holder, s.attacks = view.round, view.holder, view.attacks
     s.phase, s.over, s.stack = view.phase, view.over, copy_stack(view.stack)
     s.rng = dice.step(state)

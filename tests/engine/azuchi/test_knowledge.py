@@ -33,7 +33,7 @@ def test_decks_are_counted_by_kind_without_their_order() -> None:
     assert sum(view.deck) == len(s.deck)
     before = view.to_json()
     s.deck.reverse()
-    s.event_deck.reverse()
+    s.event_deck = s.event_deck[::-1]
     assert s.observe(0).to_json() == before
 
 
