@@ -64,10 +64,8 @@ def command(
         visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
         raise Refused(company.unknown(ascii(name)[1:-1]), FAILED) from error
-    if visit.refused == "locked" and word:
-        raise Refused(company.wrong_word(), FAILED)
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, visit.name), FAILED)
+        raise Refused(company.refusal(visit.refused, visit.name, word), FAILED)
     return sit_down(visit, plain, ascii_only, no_mouse)
 
 

@@ -70,19 +70,16 @@ NOT_OPENED = {
 """Why a table could not be opened."""
 
 
-def refusal(why: str, name: str = "") -> str:
-    """Return why the table ``name`` has cut the line."""
+def refusal(why: str, name: str = "", word: str = "") -> str:
+    """Return why the table ``name`` has cut the line of who gave it ``word``, "" for none."""
+    if why == "locked" and word:
+        return tr("This is not the word of the table. Ask who opened it.")
     return tr(REFUSALS.get(why, REFUSALS["line"]), name=name)
 
 
 def not_opened(why: str) -> str:
     """Return why a table could not be opened."""
     return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
-
-
-def wrong_word() -> str:
-    """Return that the word that was given is not that of the table."""
-    return tr("This is not the word of the table. Ask who opened it.")
 
 
 def gone(name: str) -> str:

@@ -82,10 +82,8 @@ def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:
         visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
     except door.NoTable as error:
         raise Refused(company.gone(name)) from error
-    if visit.refused == "locked" and word:
-        raise Refused(company.wrong_word())
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, name))
+        raise Refused(company.refusal(visit.refused, name, word))
     return visit
 
 

@@ -36,6 +36,11 @@ def test_behind_the_door_nobody_needs_an_account_and_there_is_no_command() -> No
     assert "kunitori join" not in line
 
 
+def test_a_wrong_word_is_answered_otherwise_than_none() -> None:
+    assert "--word" in company.refusal("locked", "maple")
+    assert "not the word" in company.refusal("locked", "maple", "pear")
+
+
 def test_without_ssh_the_command_of_this_machine_is_all_there_is() -> None:
     (line,) = company.invitations("maple", "", has_shell=True)
     assert line.endswith("kunitori join maple")
