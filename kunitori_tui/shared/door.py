@@ -131,23 +131,24 @@ def look_round() -> list[Seen]:
 
 def _ask(met: Met) -> Iterator[Seen]:
     try:
-        end = meeting.reach(met.path, met.uid)
-    except OSError:
+        told = messages.read(_answer(met), messages.FROM_TABLES)
+    except (OSError, BadLine):  # nobody keeps it any more, or it ended while it was asked
         return
+    if isinstance(told, Waiting):
+        yield Seen(met, told)
+
+
+def _answer(met: Met) -> bytes:
+    """Return what a table answers who asks what it is; nothing where it says nothing. Raises OSError."""
     until = time.monotonic() + ANSWERS_WITHIN
-    with end:
-        mine = own.tokens(met.name)[-messages.MOST_SEATS :]
+    mine = own.tokens(met.name)[-messages.MOST_SEATS :]
+    with meeting.reach(met.path, met.uid) as end:
         end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
         come = b""
         while b"\n" not in come:
             if not select.select([end], [], [], max(0.0, until - time.monotonic()))[0] or not (
                 data := end.recv(1 << 16)
             ):
-                return
+                return b""
             come += data
-    try:
-        told = messages.read(come.partition(b"\n")[0], messages.FROM_TABLES)
-    except BadLine:
-        return
-    if isinstance(told, Waiting):
-        yield Seen(met, told)
+    return come.partition(b"\n")[0]

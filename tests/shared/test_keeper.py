@@ -8,6 +8,7 @@ import signal
 import socket
 import stat
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -172,6 +173,24 @@ def test_tables_are_listed_with_what_they_tell_of_themselves(tables: Kept) -> No
         ("crane", "azuchi"),
         ("maple", "azuchi"),
     ]
+
+
+def test_a_table_that_ends_while_it_is_asked_is_not_listed() -> None:
+    folder = meeting.own_path("maple").parent
+    folder.chmod(0o700)
+    with socket.socket(socket.AF_UNIX) as door_of_it:
+        door_of_it.bind(str(meeting.own_path("maple")))
+        door_of_it.listen()
+
+        def hear_and_end() -> None:
+            end, _ = door_of_it.accept()
+            with end:
+                select.select([end], [], [])  # the question is there and stays unread: who asked is cut off
+
+        keeper = threading.Thread(target=hear_and_end)
+        keeper.start()
+        assert door.look_round() == []
+        keeper.join()
 
 
 def test_a_line_that_is_too_long_is_cut(tables: Kept) -> None:
