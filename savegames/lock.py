@@ -19,8 +19,8 @@ from savegames.errors import Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
 
-if TYPE_CHECKING:  # a list of saves needs no lock, and filelock is slow to come
-    from filelock import FileLock
+if TYPE_CHECKING:  # a list of saves needs no lock
+    from savegames.exclusive import Exclusive
 
 _WHO = r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?"
 _WAIT = 0.2  # seconds
@@ -47,44 +47,44 @@ class SaveLock:
         self.enforced = False
         """Whether the file system knows locks. Where it does not, the game is played all the same."""
         self._ops = ops or FileOps()
-        self._lock: FileLock | None = None
+        self._held = False
+        self._lock: Exclusive | None = None
 
     @property
     def held(self) -> bool:
         """Whether this object holds the lock."""
-        return self._lock is not None
+        return self._held
 
     def acquire(self) -> None:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
-        if self._lock is not None:
+        if self._held:
             return
-        from filelock import FileLock, Timeout
+        from savegames.exclusive import Busy, take
 
-        # thread_local off: the thread that waits for signals must be able to let go of what the main thread took.
-        # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-        # No soft lock in place of a missing one: that is a mere file and would outlive a killed process.
-        lock = FileLock(self.directory / f"{self.id}.lock", timeout=_WAIT, thread_local=False, fallback_to_soft=False)
         try:
             self._ops.make_directory(self.directory)
-            lock.acquire()
+            # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
+            self._lock = take(self.directory / f"{self.id}.lock", _WAIT)
             self.enforced = True
-        except Timeout as error:
+        except Busy as error:
             raise self._holder() from error
-        except (OSError, NotImplementedError) as error:
-            if isinstance(error, OSError) and error.errno not in _NO_LOCKS:
+        except OSError as error:
+            if error.errno not in _NO_LOCKS:
                 raise disk(error) from error
-        self._lock = lock
+        self._held = True
         self._tell()
 
     def release(self) -> None:
         """Let go. Safe to call from any thread and more than once."""
-        lock, self._lock = self._lock, None
-        if lock is None:
+        held, self._held = self._held, False
+        if not held:
             return
         with suppress(OSError):
             self._ops.unlink(self._who)
-        with suppress(OSError):
-            lock.release()
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            with suppress(OSError):
+                lock.release()
 
     def __enter__(self) -> SaveLock:
         self.acquire()
@@ -123,14 +123,13 @@ def holder(directory: Path, save_id: str) -> Held | None:
     """
     if not (directory / f"{save_id}.lock").is_file():
         return None
-    from filelock import FileLock, Timeout
+    from savegames.exclusive import Busy, take
 
     probe = SaveLock(directory, save_id)
-    lock = FileLock(directory / f"{save_id}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
     try:
-        with lock:
-            return None
-    except Timeout:
+        take(directory / f"{save_id}.lock").release()
+    except Busy:
         return probe._holder()
-    except (OSError, NotImplementedError):
-        return None
+    except OSError:
+        pass
+    return None

@@ -7,7 +7,7 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
-from filelock import FileLock, Timeout
+from savegames.exclusive import Busy, Exclusive, take
 
 
 class Taken(Exception):
@@ -19,13 +19,13 @@ class Keeper:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._lock = FileLock(folder / "door.lock", timeout=0, thread_local=False)
+        self._lock: Exclusive | None = None
 
     def __enter__(self) -> Keeper:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
-            self._lock.acquire()
-        except Timeout as error:
+            self._lock = take(self._folder / "door.lock")
+        except Busy as error:
             raise Taken from error
         _number(self._folder).write_text(f"{os.getpid()}\n", encoding="ascii")
         return self
@@ -35,25 +35,25 @@ class Keeper:
 
     def let_go(self) -> None:
         """Let another door be opened here while the players of this one finish. Safe to call twice."""
-        if self._lock.is_locked:
+        if self._lock is not None:
             with suppress(OSError):
                 _number(self._folder).unlink()
             self._lock.release()
+            self._lock = None
 
 
 def keeper(folder: Path) -> int | None:
     """Return the process that keeps the door of ``folder`` open, None where it is closed."""
-    lock = FileLock(folder / "door.lock", timeout=0, thread_local=False)
     if not folder.is_dir():
         return None
     try:
-        with lock:
-            return None
-    except Timeout:
+        take(folder / "door.lock").release()
+    except Busy:
         try:
             return int(_number(folder).read_text(encoding="ascii"))
         except (OSError, ValueError):
             return None
+    return None
 
 
 def drain(folder: Path) -> bool:

@@ -56,7 +56,6 @@ EARLY = (
 objects themselves, and each page with one that is used becomes the copy's own.
 """
 OF_OTHERS = (
-    "filelock",
     "secrets",
     "textual.drivers.headless_driver",
     "textual.drivers.linux_driver",

@@ -25,7 +25,7 @@ COMPLETE = (80, 24)
 """Columns and lines from which everything can be played."""
 WIDE = (120, 36)
 """Columns and lines from which everything is visible at once."""
-PACKAGES = ("textual", "rich", "click", "platformdirs", "filelock")
+PACKAGES = ("textual", "rich", "click", "platformdirs", "zc.lockfile")
 
 
 @dataclass(slots=True, frozen=True)

@@ -54,7 +54,7 @@ LATER = {
     "savegames.beside": "reviews kept with their games",
     "screens.deckbuilder.battle_panel": "questions of a battle",
     "screens.widgets.option_panel": "questions that are answered in a list",
-    "secrets": "marks of claims, of filelock",
+    "secrets": "names of new games",
     "textwrap": "indented words, of traceback and rich",
     "token": "source lines in tracebacks, of tokenize",
     "tokenize": "source lines in tracebacks",

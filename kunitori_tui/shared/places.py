@@ -6,9 +6,10 @@ Each table holds a lock as long as its process runs; the system gives back that 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
-from filelock import FileLock, Timeout
-
+from savegames.exclusive import Busy, Exclusive
+from savegames.exclusive import take as claim
 from savegames.paths import tables_dir
 
 
@@ -22,17 +23,13 @@ def most() -> int | None:
     return int(told) if told.isascii() and told.isdigit() else None
 
 
-def take() -> FileLock | None:
+def take() -> Exclusive | None:
     """Return the place of one more table, None where they are not counted. Raises :class:`NoPlace` and OSError."""
     if (places := most()) is None:
         return None
     folder = tables_dir()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for number in range(1, places + 1):
-        place = FileLock(folder / f".place-{number}", timeout=0, thread_local=False)
-        try:
-            place.acquire()
-        except Timeout:
-            continue
-        return place
+        with suppress(Busy):
+            return claim(folder / f".place-{number}")
     raise NoPlace

@@ -55,7 +55,7 @@ RULES_AND_WORDS = {
     "kunitori_tui.engine.api",
     "kunitori_tui.text.boxes",
     "kunitori_tui.play.match",
-    "filelock",
+    "zc.lockfile",
     "_hashlib",
 }
 
@@ -120,8 +120,8 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
 MENU = """
 import sys
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-rules = ("click", "_hashlib", "filelock", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
-screens = ("screens.shell.palette", "screens.shell.commands", "screens.shell.too_small")
+rules = ("_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
+screens = ("click", "zc.lockfile", "screens.shell.palette", "screens.shell.commands", "screens.shell.too_small")
 print(*[name for name in (*rules, *screens) if name in sys.modules])
 """
 
@@ -164,7 +164,7 @@ from types import ModuleType
 from kunitori_tui.process import later
 later.put_off()
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-import textual.drivers.linux_driver, filelock
+import textual.drivers.linux_driver, zc.lockfile
 print(*[name for name in later.LATER if type(sys.modules.get(name)) is ModuleType])
 import bz2, fnmatch, ipaddress, linecache, locale, lzma, secrets, textwrap, tokenize
 from asyncio import format_helpers, sslproto, staggered, trsock

@@ -11,7 +11,7 @@ import pytest
 WITHOUT = """
 import os, pkgutil, importlib, signal, sys
 import textual.app, textual.drivers.linux_driver, textual.widgets  # Textual has drivers for every system
-import filelock, platformdirs, click
+import zc.lockfile, platformdirs, click
 for name in ("fcntl", "termios", "tty", "pty", "pwd", "grp", "resource", "syslog", "curses"):
     sys.modules[name] = None
 for name in ("fork", "getuid", "geteuid", "getpgrp", "setsid", "openpty", "O_NOFOLLOW", "O_DIRECTORY",

@@ -10,15 +10,16 @@ import sys
 import threading
 import time
 
-import filelock
 import pytest
 
 from savegames.errors import Held, SaveError
+from savegames.exclusive import take
 from savegames.lock import SaveLock, holder
 
 HOLD = """
 import sys
 from pathlib import Path
+from savegames.exclusive import take
 from savegames.lock import SaveLock
 lock = SaveLock(Path(sys.argv[1]), "game", "2026-11-21T08:00:00Z")
 lock.acquire()
@@ -117,8 +118,7 @@ def test_a_disk_that_fails_to_lock_is_told(tmp_path, monkeypatch):
 
 def test_a_look_from_another_window_does_not_keep_anybody_from_playing(tmp_path, monkeypatch):
     """It holds the lock for a moment: here until the second try."""
-    look = filelock.FileLock(tmp_path / "game.lock")
-    look.acquire()
+    look = take(tmp_path / "game.lock")
     monkeypatch.setattr(time, "sleep", lambda seconds: look.release())
     with SaveLock(tmp_path, "game") as lock:
         assert lock.enforced
@@ -163,3 +163,30 @@ def test_only_ids_have_locks(tmp_path, name):
     with pytest.raises(SaveError) as caught:
         SaveLock(tmp_path, name)
     assert caught.value.key == "bad_name"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="flock")
+def test_the_right_to_a_file_that_was_removed_since_it_was_opened_is_not_given(tmp_path, monkeypatch):
+    """Whoever comes next makes another file, and there would be two holders."""
+    import fcntl
+
+    given = fcntl.flock
+
+    def slowly(descriptor, operation):
+        (tmp_path / "game.lock").unlink()
+        monkeypatch.undo()
+        given(descriptor, operation)
+
+    monkeypatch.setattr(fcntl, "flock", slowly)
+    with SaveLock(tmp_path, "game") as lock:
+        assert lock.enforced
+        assert (tmp_path / "game.lock").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes")
+@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
+def test_something_else_in_place_of_the_lock_is_told(tmp_path, make):
+    make(tmp_path / "game.lock")
+    with pytest.raises(SaveError) as caught:
+        SaveLock(tmp_path, "game").acquire()
+    assert caught.value.key == "disk"
