@@ -137,7 +137,12 @@ def be_template() -> NoReturn:
     def play(player: dict[str, Any]) -> int:
         return exits.run(lambda: screen.open_menu(greeting=player["greeting"]))
 
-    template.serve(play)
+    def rehearse() -> None:
+        from kunitori_tui import rehearsal  # only now, so that what is loaded first lies together
+
+        rehearsal.rehearse()
+
+    template.serve(play, rehearse)
 
 
 def _load() -> None:

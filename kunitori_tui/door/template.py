@@ -72,13 +72,17 @@ Play = Callable[[dict[str, Any]], int]
 """The program of one player: it is told what the door says of him, and returns its exit code."""
 
 
-def serve(play: Play) -> NoReturn:
-    """Be the template, with the door at the other end of the standard input, until that end is closed."""
+def serve(play: Play, rehearse: Callable[[], None]) -> NoReturn:
+    """Be the template, with the door at the other end of the standard input, until that end is closed.
+
+    ``rehearse`` lets the program run once before it is copied, and leaves neither a thread nor a loop.
+    """
     door = socket.socket(fileno=os.dup(0))
     with open(os.devnull, "r+b") as nothing:
         os.dup2(nothing.fileno(), 0)
         os.dup2(nothing.fileno(), 1)
     load()
+    rehearse()
     gc.collect()
     gc.freeze()  # what is looked through for garbage is written to, and no longer shared
     _Template(door, play).run()

@@ -18,6 +18,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -106,7 +107,8 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         for pid in self.games():
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # some are about to end
+                os.kill(pid, signal.SIGKILL)
         self._sshd.terminate()
         self._sshd.wait()
 
