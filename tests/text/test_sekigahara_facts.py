@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.sekigahara import daimyo
 from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.pieces import FACE
+from kunitori_tui.engine.sekigahara.knowledge import spread
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.text import hints
 from kunitori_tui.text.boxes import sekigahara_fight as words
@@ -45,8 +45,7 @@ def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> N
             {"osaka": ["ishida_leader"]},
             known=[("oshi", "ii_4")],
         )
-        s.trace_zones[0][s.trace_faces[0].index(FACE["ii_4"])] |= 1 << PLACE["edo"]
-        s.retrace(0)
+        spread(s, 0, PLACE["oshi"], PLACE["edo"], everything=False)
         assert said.replace("Ieyasu", "Tokugawa Ieyasu") in line(s.observe(1), PLACE["edo"])
 
 

@@ -185,17 +185,17 @@ def _control(s: SekiState, place: int, units: list[bool]) -> list[str]:
 def _traces(s: SekiState) -> list[str]:
     """Check that what is known of hidden blocks can be true."""
     for side in (0, 1):
-        by_face: dict[int, list[int]] = {}
-        for face, zones in zip(s.trace_faces[side], s.trace_zones[side], strict=True):
+        by_face: dict[int, list[tuple[int, ...]]] = {}
+        for face, zones in s.traces[side]:
             by_face.setdefault(face, []).append(zones)
-        for face, masks in by_face.items():
+        for face, seen in by_face.items():
             if FACES[face].side != side:
                 return ["a trace of a block of the other side"]
             room = [0] * ZONE_COUNT
             start, end = s.figures.span[face]
             for zone in s.blocks[side][start:end]:
                 room[s.pick_zone if zone == PICKED else zone] += 1
-            if not all(masks) or not is_possible(masks, room):
+            if not all(seen) or not is_possible(seen, room):
                 return [f"{FACES[face].id} is not where it was seen"]
         for face, zone in zip(s.figures.face_of[side], s.blocks[side], strict=True):
             if FACES[face].leader and zone in ON_MAP and face not in by_face:

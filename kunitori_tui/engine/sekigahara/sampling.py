@@ -40,8 +40,7 @@ def sample(view: SekiView, number: int) -> SekiState:
         setattr(s, name, [x[:] for x in getattr(view, name)])
     s.used, s.origins, s.trail = as_bits(view.used), as_bits(view.origins), as_bits(view.trail)
     s.stack = copy_stack(view.stack)
-    s.trace_faces = [[trace.face for trace in side] for side in view.traces]
-    s.trace_zones = [[as_bits(trace.zones) for trace in side] for side in view.traces]
+    s.traces = [*view.traces]
     if view.phase == "auction":
         dice = _deal_offers(s, view, dice)
     for side in (0, 1):
@@ -108,12 +107,12 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     room = count[:]
     for zone in NOT_ON_MAP:
         room[zone] = 0
-    placed = place(s.trace_zones[side], room, dice)
+    placed = place([trace.zones for trace in s.traces[side]], room, dice)
     assert placed is not None, "what everybody knows is true of the position it comes from"
     given, dice = placed
     by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
-    for face, zone in zip(s.trace_faces[side], given, strict=True):
-        by_face[face].append(zone)
+    for trace, zone in zip(s.traces[side], given, strict=True):
+        by_face[trace.face].append(zone)
         room[zone] -= 1
     for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
         for face in faces:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import ARRIVED, DEFECTED, DEPLOYED, PICKED, PLACE_BITS, PLACE_COUNT
-from kunitori_tui.engine.sekigahara.knowledge import learn
+from kunitori_tui.engine.sekigahara.board import ARRIVED, DEFECTED, DEPLOYED, PICKED, PLACE_COUNT
+from kunitori_tui.engine.sekigahara.knowledge import learn, settle_down
 from kunitori_tui.engine.sekigahara.state import SekiState
 
 
@@ -21,9 +21,7 @@ def end_march(s: SekiState, side: int) -> None:
     for place in range(PLACE_COUNT):
         if count[ARRIVED + place]:
             s.shift(side, ARRIVED + place, place)
-    zones = s.trace_zones[side]
-    s.retrace(side)
-    zones[:] = [(z | z >> ARRIVED) & PLACE_BITS for z in zones]
+    settle_down(s, side)
 
 
 def come_to_rest(s: SekiState) -> None:

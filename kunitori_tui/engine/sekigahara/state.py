@@ -36,7 +36,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
-from kunitori_tui.engine.sekigahara.knowledge import Trace, empty, forget, traces
+from kunitori_tui.engine.sekigahara.knowledge import Traces, empty, forget
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
 from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
 
@@ -65,8 +65,8 @@ class SekiState(Asking[AnyCampaignFrame]):
 
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
-        "rules", "figures", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube",
-        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "moved", "open_faces", "_traced",
+        "rules", "figures", "seat_of", "offers", "blocks", "count", "traces", "picked", "cube",
+        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "moved", "open_faces",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -105,11 +105,9 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.zones: list[list[int] | None] = [None, None]
         self.moved: list[list[int]] = [[], []]
         self.open_faces: list[list[list[int]] | None] = [None, None]
-        self._traced: list[tuple[Trace, ...] | None] = [None, None]
         self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
         self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
-        self.trace_faces: list[list[int]] = [[], []]
-        self.trace_zones: list[list[int]] = [[], []]
+        self.traces: list[Traces] = [(), ()]
         self.picked: list[int] = []
         self.cube = (NOBODY,) * PLACE_COUNT
         self.holder = CASTLE
@@ -197,17 +195,6 @@ class SekiState(Asking[AnyCampaignFrame]):
             count[to] += n
             if _IS_OPEN[zone] or _IS_OPEN[to]:
                 self.open_faces[side] = None
-
-    def traces(self, side: int) -> tuple[Trace, ...]:
-        """Return the traces of a side, sorted: remembered until one changes."""
-        told = self._traced[side]
-        if told is None:
-            told = self._traced[side] = traces(self, side)
-        return told
-
-    def retrace(self, side: int) -> None:
-        """Forget what was told of the traces of a side: one changes."""
-        self._traced[side] = None
 
     def at(self, side: int, place: int) -> int:
         """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
@@ -320,10 +307,8 @@ class SekiState(Asking[AnyCampaignFrame]):
         c.zones = self.zones[:]
         c.moved = [*map(_copy, self.moved)]
         c.open_faces = self.open_faces[:]
-        c._traced = self._traced[:]
         c.count = [*map(_copy, self.count)]
-        c.trace_faces = [*map(_copy, self.trace_faces)]
-        c.trace_zones = [*map(_copy, self.trace_zones)]
+        c.traces = self.traces[:]
         c.came = self.came[:]
         c.seat_of = self.seat_of[:]
         c.offers = self.offers[:]
@@ -360,7 +345,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         data: Json = {
             "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
             "over": self.over, "stack": write_stack(self.stack), "blocks": [x[:] for x in self.blocks],
-            "traces": [[[trace.face, *trace.zones] for trace in self.traces(side)] for side in (0, 1)],
+            "traces": [[[trace.face, *trace.zones] for trace in self.traces[side]] for side in (0, 1)],
             "picked": self.picked[:], "came": [*map(list, self.came)],
         }  # fmt: skip
         for zone in CARD_ZONES:

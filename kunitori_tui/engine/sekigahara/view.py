@@ -11,7 +11,7 @@ from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
-from kunitori_tui.engine.sekigahara.knowledge import Trace
+from kunitori_tui.engine.sekigahara.knowledge import Traces
 from kunitori_tui.engine.sekigahara.laid_out import open_faces, zones
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.stack import copy_stack, write_stack
@@ -56,7 +56,7 @@ class SekiView(Asked):
     blocks: list[list[int] | None]
     count: list[list[int]]
     open_faces: list[list[list[int]]]
-    traces: list[list[Trace]]
+    traces: list[Traces]
     hand: list[list[int] | None]
     hand_count: list[int]
     sealed: list[list[int] | None]
@@ -126,7 +126,7 @@ class SekiView(Asked):
         """Return the view of who remembers nothing of the hidden blocks of others: what is open stays, and what others
         remember of the own blocks, which leaders are asked about by (7-3-4).
         """
-        return replace(self, traces=[seen if of == self.side else [] for of, seen in enumerate(self.traces)])
+        return replace(self, traces=[seen if of == self.side else () for of, seen in enumerate(self.traces)])
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
@@ -181,7 +181,7 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.blocks = own_blocks(s, side)
     view.count, view.hand_count, view.pick_zone, view.picked = own_picks(s) if mine else others_picks(s)
     view.open_faces = [open_faces(s, 0), open_faces(s, 1)]
-    view.traces = [[*s.traces(0)], [*s.traces(1)]]
+    view.traces = s.traces[:]
     view.hand = own_cards(s.hand, side)
     view.sealed = own_cards(s.sealed, side)
     view.sealed_count = _lengths(s.sealed)

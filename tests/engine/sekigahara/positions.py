@@ -59,7 +59,7 @@ def campaign(
     for side, wanted in ((TOK, tokugawa), (ISH, ishida)):
         for block in range(48):
             s.put(side, block, BAG)
-        s.trace_faces[side], s.trace_zones[side] = [], []
+        s.traces[side] = ()
         for name, faces in wanted.items():
             zone = SPECIAL_ZONES.get(name, PLACE.get(name, -1))
             assert zone >= 0, f"no place {name}"
