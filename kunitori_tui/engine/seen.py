@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from operator import lt
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from kunitori_tui.engine.api import AnyGame, Decision, Json, Setup
 from kunitori_tui.engine.cells import Sizes
@@ -27,6 +28,9 @@ DICE = 1
 STUMBLES = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError)
 """What the rules raise over a view that no position has; they need not know all the ways in which one can be wrong."""
 
+Bits = Annotated[int, "bits"]
+"""Numbers below 128 as the bits of one; the list of them in JSON."""
+
 _TEXT, _ITEM = String(200), Integer(-1, 10_000)
 _PLAIN: dict[Any, Shape] = {
     int: Integer(-1, 1_000_000),
@@ -34,6 +38,8 @@ _PLAIN: dict[Any, Shape] = {
     bool: Boolean(),
     list[int]: Array(_ITEM, MAX_ITEMS),
     tuple[int, ...]: Array(_ITEM, MAX_ITEMS),
+    bytes: Array(Integer(0, 255), MAX_ITEMS),
+    Bits: Array(Integer(0, 127), 128, order=lt),
     Decision: Object(
         {
             "seat": _ITEM,
@@ -111,7 +117,7 @@ def _hints(form: Any) -> Mapping[str, tuple[str, Any]]:
     """Return field and type by the name in JSON: what all positions of a game share, and what is not compared for that
     reason, is the ``table`` there.
     """
-    hints = get_type_hints(form)
+    hints = get_type_hints(form, include_extras=True)
     return {f.name if f.compare else "table": (f.name, hints[f.name]) for f in fields(form)}
 
 
@@ -120,7 +126,11 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
     if hint in _PLAIN:
         if not _PLAIN[hint].holds(value):
             raise BadState("shape", field=name)
-        return Decision(**value) if hint is Decision else tuple(value) if get_origin(hint) is tuple else value
+        if hint is Decision:
+            return Decision(**value)
+        if hint == Bits:
+            return sum(1 << number for number in value)
+        return bytes(value) if hint is bytes else tuple(value) if get_origin(hint) is tuple else value
     kinds = get_args(hint)
     if type(None) in kinds:
         return None if value is None else _cell(kinds[0], value, name)

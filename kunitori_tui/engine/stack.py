@@ -181,10 +181,17 @@ class Asking(Machine[F]):
     position by hand calls :meth:`run` before he asks it anything.
     """
 
-    __slots__ = ("_asked", "_offered")
+    __slots__ = ("_asked", "_lent", "_offered")
 
     _asked: Decision | None
     _offered: list[Option] | None
+    _lent: bool
+    """Whether a view has the stack."""
+
+    def lend_stack(self) -> list[F]:
+        """Return the stack, which stays as it is: the position goes on with a copy."""
+        self._lent = True
+        return self.stack
 
     @property
     def decision(self) -> Decision | None:
@@ -204,14 +211,20 @@ class Asking(Machine[F]):
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
         self._asked = self._offered = None
+        if self._lent:
+            self.stack, self._lent = copy_stack(self.stack), False
         return Machine.apply(self, option)
 
     def run(self) -> None:
         """Run to the next question."""
         self._asked = self._offered = None
+        if self._lent:
+            self.stack, self._lent = copy_stack(self.stack), False
         Machine.run(self)
 
     def push(self, name: str, *cells: Any, **named: Any) -> None:
         """Put a new frame of that name on the stack; its cells in order, or by name."""
         self._asked = self._offered = None
+        if self._lent:
+            self.stack, self._lent = copy_stack(self.stack), False
         Machine.push(self, name, *cells, **named)

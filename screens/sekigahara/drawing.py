@@ -18,6 +18,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACES,
     ROADS,
     TOKUGAWA,
+    bits,
 )
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place as place_name
@@ -166,7 +167,7 @@ def draw(look: Look, view: SekiView, marks: Marks, whole: bool = True) -> Grid:
     """Return the sheet; ``whole`` draws all of the sea."""
     grid = Grid(whole)
     _draw_seas(grid, look)
-    _draw_roads(grid, look, set(view.used), marks.roads)
+    _draw_roads(grid, look, set(bits(view.used)), marks.roads)
     for name in sheet.SPOTS:
         _draw_label(grid, look, view, marks, name)
         _draw_stacks(grid, look, view, marks, name)

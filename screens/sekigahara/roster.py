@@ -59,7 +59,7 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
 def own_places(view: SekiView) -> dict[int, list[int]]:
     """Return the own faces on the map by place, on the march and in a fight, too; the greatest stacks come first."""
     found: dict[int, list[int]] = {}
-    own = view.blocks[view.side] or []
+    own = view.blocks[view.side] or b""
     for face, zone in zip(view.figures.face_of[view.side], own, strict=True):
         at = place_of(view, view.side, zone)
         if at >= 0:

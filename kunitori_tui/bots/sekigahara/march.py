@@ -245,7 +245,7 @@ def _settled(
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
     """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
     stacks = look.stacks
-    return look.used & ROADS_NEAR[place], [stacks[to] for to in reached]
+    return look.view.used & ROADS_NEAR[place], [stacks[to] for to in reached]
 
 
 def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
@@ -276,7 +276,7 @@ def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> R
     that their size costs as much, as long as no other road is used and the same enemies are overrun.
     """
     place, _, _, led, leader, behind, largest, highway = start
-    closed = look.used & ROADS_NEAR[place]
+    closed = look.view.used & ROADS_NEAR[place]
     alike = place, penalty, force, led, leader, behind, highway, closed
     routes: list[Reach] = look.notes.routes.setdefault(alike, [])
     stacks = look.stacks

@@ -14,7 +14,7 @@ from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, as_bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DAIMYO, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
@@ -196,7 +196,7 @@ class Outlook:
         count, origins = view.count[self.side], view.origins
         if view.phase != "movement" or not view.moves:
             return Kept(lambda place: 0)
-        return Kept(lambda place: sum([count[q] for q in JOINING[place] if q not in origins]))
+        return Kept(lambda place: sum([count[q] for q in JOINING[place] if not origins >> q & 1]))
 
     @cached_property
     def chief_places(self) -> frozenset[int]:
@@ -204,11 +204,6 @@ class Outlook:
         traces = self.view.traces[self.enemy]
         zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), ())
         return frozenset(z % PLACE_COUNT for z in zones if z < ARRIVED + PLACE_COUNT)
-
-    @cached_property
-    def used(self) -> int:
-        """The roads that were used in this phase as bits."""
-        return as_bits(self.view.used)
 
     @cached_property
     def cards(self) -> tuple[object, ...]:

@@ -94,6 +94,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         self.phase = "draft"
         self.over = False
         self._asked = self._offered = None
+        self._lent = False
         self.stack = []
         self.events = []
 
@@ -186,7 +187,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         c.rng = self.rng
         c.phase = self.phase
         c.over = self.over
-        c._asked, c._offered = self._asked, self._offered
+        c._asked, c._offered, c._lent = self._asked, self._offered, False
         c.stack = copy_stack(self.stack)
         c.events = None if self.events is None else []
         return c

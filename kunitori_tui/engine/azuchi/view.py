@@ -129,7 +129,7 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.kept = s.kept
     view.passed = s.passed
     view.score = s.score
-    view.stack = [frame.copy() for frame in s.stack]
+    view.stack = s.lend_stack()
     return view
 
 

@@ -121,6 +121,7 @@ class DeckState(Asking[AnyDeckFrame]):
         self.holdings = None
         self._piles = [], ()
         self._asked = self._offered = None
+        self._lent = False
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""
@@ -336,7 +337,7 @@ class DeckState(Asking[AnyDeckFrame]):
         c.sales = self.sales
         c.holdings = self.holdings
         c._piles = self._piles
-        c._asked, c._offered = self._asked, self._offered
+        c._asked, c._offered, c._lent = self._asked, self._offered, False
         c.n = self.n
         c.hand = [*map(_copy, self.hand)]
         c.deck = [*map(_copy, self.deck)]

@@ -84,7 +84,7 @@ def lay_out(s: SekiState, side: int, place: int, face: int) -> None:
 
 def play_card(s: SekiState, side: int, card: int) -> None:
     """Put a card from the hand on the table, where it lies until the fight is over."""
-    s.leave_hand(side, card, s.played[side])
+    s.leave_hand(side, card, s.played)
     if s.events is not None:
         s.tell("lay", side, card=CARD_ID[card])
 

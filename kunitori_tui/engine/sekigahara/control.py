@@ -108,7 +108,9 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
 
 def destroy_disk(s: SekiState, place: int) -> None:
     """Take the disk out of the castle (8-9-3)."""
-    s.disks[DISK_AT[place]] = 0
+    disks = s.disks[:]
+    disks[DISK_AT[place]] = 0
+    s.disks = disks
     if s.events is not None:
         s.tell("disk_lost", 1, place=PLACE_ID[place])
 

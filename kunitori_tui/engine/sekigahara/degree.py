@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Annotated
 
 from kunitori_tui.engine.api import Decision
@@ -12,7 +11,7 @@ from kunitori_tui.engine.sekigahara.cells import CardOrNone
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DEGREES, DONE
 from kunitori_tui.engine.sekigahara.pieces import DECK_SIZE
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.state import SekiState, without
 from kunitori_tui.engine.sekigahara.view import SekiView
 
 NONE, MINIMAL, LIMITED, TOTAL = range(4)
@@ -27,8 +26,7 @@ PAID_UNDER = {"move": FOR_MOVEMENT, "arrive": FOR_MARCH, "mori": FOR_MORI}
 
 def enough(s: SekiState | SekiView) -> int:
     """Return the least degree under which all that has moved in this phase, and been mustered, could have (7-1)."""
-    origins = s.origins.bit_count() if isinstance(s.origins, int) else len(s.origins)
-    units = origins + (s.degree != NONE and not s.musters)
+    units = s.origins.bit_count() + (s.degree != NONE and not s.musters)
     return next(degree for degree, most in enumerate(STACKS) if units <= most)
 
 
@@ -78,7 +76,7 @@ class Pay(SideFrame[SekiState]):
         side = self.side
         if self.cards < len(s.hand[side]) + len(s.picked):
             return True
-        s.picked += s.hand[side]  # open facts leave no choice
+        s.picked = [*s.picked, *s.hand[side]]  # open facts leave no choice
         s.hand[side] = []
         self.close(s)
         return False
@@ -98,8 +96,8 @@ class Pay(SideFrame[SekiState]):
 
     def choose(self, s: SekiState, option: str) -> None:
         card = ARG[option]
-        s.hand[self.side].remove(card)
-        insort(s.picked, card)
+        s.hand[self.side] = without(s.hand[self.side], card)
+        s.picked = sorted([*s.picked, card])
         if len(s.picked) == self.cards:
             self.close(s)
 

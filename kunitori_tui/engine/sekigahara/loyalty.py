@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Annotated
 
 from kunitori_tui.engine.api import Decision, Reason
@@ -112,7 +111,7 @@ class Refute(Doubt):
         s.stack.pop()
         s.revealed += 1
         if card not in s.shown[side]:
-            insort(s.shown[side], card)
+            s.shown[side] = sorted([*s.shown[side], card])
         if s.events is not None:
             s.tell("refute", side, card=CARD_ID[card], held=len(s.hand[side]))
 

@@ -17,7 +17,6 @@ from kunitori_tui.engine.sekigahara.board import (
     ROADS_AT,
     SLOT_BIT,
     TRANSIT,
-    bits,
 )
 from kunitori_tui.engine.sekigahara.cells import BlockCount, Depth, PlaceNumber
 from kunitori_tui.engine.sekigahara.control import FOES, FREE, meet, occupy, settle
@@ -134,9 +133,9 @@ class Node(Group):
         return keys
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
-        if any(to == place and road in view.used for road, to, _ in NEIGHBOURS[self.place]):
+        if any(to == place and view.used >> road & 1 for road, to, _ in NEIGHBOURS[self.place]):
             return Reason("road_used", "7-3-1")
-        if all(road in view.used for road in bits(ROADS_AT[place])):
+        if not ROADS_AT[place] & ~view.used:
             return Reason("roads_used", "7-3-1")
         count = view.count[self.side]
         group = max(count[PICKED] or count[self.zone], self.largest)

@@ -117,7 +117,7 @@ class Move(SideFrame[SekiState]):
             return Reason("no_own_blocks", "7-3-1")
         if not view.count[side][place]:
             return Reason("moved_already", "7-3-1")
-        if place in view.origins:
+        if view.origins >> place & 1:
             return Reason("stack_moved", "7-1")
         if not view.moves:
             return Reason("no_stack_left", "7-1")

@@ -49,7 +49,7 @@ def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
     s = SekiState(rules, FRAMES, figures)
     s.phase, s.over = data["phase"], data["over"]
     s.stack = read_stack(data["stack"], FRAMES, SIZES)
-    s.blocks = [x[:] for x in data["blocks"]]
+    s.blocks = [*map(bytearray, data["blocks"])]
     s.recount()
     s.traces = [tuple([Trace(face, tuple(zones)) for face, *zones in side]) for side in data["traces"]]
     s.picked, s.came = data["picked"][:], [*map(tuple, data["came"])]

@@ -84,10 +84,9 @@ def ways(
     in which ``largest`` was the biggest group and ``highway`` says that all was highway. ``led``: leadership counts
     already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
     """
-    closed = as_bits(s.used) if isinstance(s.used, list) else s.used
     found: dict[int, list[Way]] = {}
     legs = _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
-    _walk(s, side, n, closed, legs, found)
+    _walk(s, side, n, s.used, legs, found)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT, as_bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place
 from kunitori_tui.engine.sekigahara.march import Node
@@ -38,7 +38,7 @@ def sample(view: SekiView, number: int) -> SekiState:
         setattr(s, name, getattr(view, name)[:])
     for name in _COPIED_PAIRS:
         setattr(s, name, [x[:] for x in getattr(view, name)])
-    s.used, s.origins, s.trail = as_bits(view.used), as_bits(view.origins), as_bits(view.trail)
+    s.used, s.origins, s.trail = view.used, view.origins, view.trail
     s.stack = copy_stack(view.stack)
     s.traces = [*view.traces]
     if view.phase == "auction":
@@ -47,10 +47,12 @@ def sample(view: SekiView, number: int) -> SekiState:
         dice = _deal_cards(s, view, side, dice)
         own = view.blocks[side]
         if own is not None:
-            s.blocks[side] = own[:]
+            s.blocks[side] = bytearray(own)
         else:
-            s.blocks[side], dice = _deal_blocks(s, view, side, dice)
-    s.count = [c[:] for c in view.count]
+            dealt, dice = _deal_blocks(s, view, side, dice)
+            s.blocks[side] = bytearray(dealt)
+        s.zones[side] = s.blocks[side][:]
+    s.count = [*map(bytearray, view.count)]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
         s.lead = HIDDEN_LEAD
     s.rng = rng.step(dice)
@@ -104,7 +106,7 @@ def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[
 def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
-    room = count[:]
+    room = [*count]
     for zone in NOT_ON_MAP:
         room[zone] = 0
     placed = place([trace.zones for trace in s.traces[side]], room, dice)

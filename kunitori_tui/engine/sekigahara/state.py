@@ -37,6 +37,7 @@ from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID,
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
 from kunitori_tui.engine.sekigahara.knowledge import Traces, empty, forget
+from kunitori_tui.engine.sekigahara.laid_out import laid_out
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
 from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
 
@@ -59,14 +60,15 @@ class SekiState(Asking[AnyCampaignFrame]):
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
 
-    ``zones`` and ``open_faces`` are what :mod:`.laid_out` remembers, ``moved`` the blocks that were moved since. Views
-    share them, ``cube``, ``holder`` and ``came``, so these are replaced and not changed.
+    ``zones`` are ``blocks`` as :mod:`.laid_out` puts them, ``open_faces`` what it remembers. Views and copies share
+    ``open_faces``, ``traces``, all cards but the draw piles, the map and short lists, so these are replaced and not
+    changed; a lent stack (:class:`.Asking`) is copied before the next choice.
     """
 
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
         "rules", "figures", "seat_of", "offers", "blocks", "count", "traces", "picked", "cube",
-        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "moved", "open_faces",
+        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "open_faces",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -101,11 +103,10 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.active = self.first = self.winner = self.pick_zone = self.degree = NOBODY
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
-        self.blocks = [[BAG] * BLOCKS_PER_SIDE, [BAG] * BLOCKS_PER_SIDE]
-        self.zones: list[list[int] | None] = [None, None]
-        self.moved: list[list[int]] = [[], []]
+        self.blocks = [bytearray([BAG] * BLOCKS_PER_SIDE), bytearray([BAG] * BLOCKS_PER_SIDE)]
+        self.zones = [bytearray(self.blocks[0]), bytearray(self.blocks[1])]
         self.open_faces: list[list[list[int]] | None] = [None, None]
-        self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
+        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
         self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
         self.traces: list[Traces] = [(), ()]
         self.picked: list[int] = []
@@ -117,15 +118,17 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.phase = "bid"
         self.over = False
         self._asked = self._offered = None
+        self._lent = False
         self.stack = []
         self.events = []
 
     def recount(self) -> None:
-        """Count the blocks of every zone afresh."""
-        self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
+        """Count the blocks of every zone, and lay them out, afresh."""
+        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
         for count, blocks in zip(self.count, self.blocks, strict=True):
             for zone in blocks:
                 count[zone] += 1
+        self.zones = [laid_out(blocks, spans) for blocks, spans in zip(self.blocks, self.figures.spans_of, strict=True)]
 
     def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:
         """Tell an event about ``side``; ``private`` for its seat alone. Callers ask ``s.events is not None`` first."""
@@ -175,8 +178,9 @@ class SekiState(Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        if self.zones[side] is not None:
-            self.moved[side].append(block)
+        figures = self.figures
+        start, end = figures.span[figures.face_of[side][block]]
+        self.zones[side][start:end] = sorted(blocks[start:end])
         if _IS_OPEN[left] or _IS_OPEN[zone]:
             self.open_faces[side] = None
 
@@ -185,12 +189,14 @@ class SekiState(Asking[AnyCampaignFrame]):
         count = self.count[side]
         n = count[zone]
         if n:
-            blocks, moved = self.blocks[side], self.moved[side]
+            figures, blocks, zones = self.figures, self.blocks[side], self.zones[side]
+            face_of, span = figures.face_of[side], figures.span
             i = -1
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
                 blocks[i] = to
-                moved.append(i)
+                start, end = span[face_of[i]]
+                zones[start:end] = sorted(blocks[start:end])
             count[zone] = 0
             count[to] += n
             if _IS_OPEN[zone] or _IS_OPEN[to]:
@@ -243,17 +249,20 @@ class SekiState(Asking[AnyCampaignFrame]):
 
     # -- cards ---------------------------------------------------------------------------------------------------------
 
-    def leave_hand(self, side: int, card: int, to: list[int]) -> None:
-        """Take a card out of the hand in the open and put it into ``to``."""
-        self.hand[side].remove(card)
-        insort(to, card)
-        shown = self.shown[side]
-        if shown and card in shown:
-            shown.remove(card)
+    def leave_hand(self, side: int, card: int, to: list[list[int]]) -> None:
+        """Take a card out of the hand in the open and put it to those that the side has in ``to``."""
+        self.hand[side] = without(self.hand[side], card)
+        to[side] = sorted([*to[side], card])
+        self.conceal(side, card)
+
+    def conceal(self, side: int, card: int) -> None:
+        """Let a card that leaves the hand no longer be among those that were shown."""
+        if card in self.shown[side]:
+            self.shown[side] = without(self.shown[side], card)
 
     def throw(self, side: int, card: int, why: str) -> None:
         """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
-        self.leave_hand(side, card, self.discard[side])
+        self.leave_hand(side, card, self.discard)
         if self.events is not None:
             self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
@@ -272,13 +281,13 @@ class SekiState(Asking[AnyCampaignFrame]):
         if n <= 0:
             return
         self.revealed += 1
-        hand, drawn = self.hand[side], []
+        hand, drawn = self.hand[side][:], []
         for _ in range(n):
             pile = self.pile[side]
             if not pile:
                 if not self.discard[side]:
                     break
-                pile = self.pile[side] = self.discard[side]
+                pile = self.pile[side] = self.discard[side][:]
                 self.discard[side] = []
                 if self.events is not None:
                     self.tell("shuffle", side, cards=len(pile))
@@ -286,6 +295,7 @@ class SekiState(Asking[AnyCampaignFrame]):
             card = pile.pop(i)
             insort(hand, card)
             drawn.append(card)
+        self.hand[side] = hand
         if self.events is not None and drawn:
             self.tell("draw", side, {"cards": names(CARD_ID, sorted(drawn))}, count=len(drawn))
 
@@ -297,25 +307,24 @@ class SekiState(Asking[AnyCampaignFrame]):
         c.rules = self.rules
         c.figures = self.figures
         c.frames = self.frames
-        c.hand = [*map(_copy, self.hand)]
+        c.hand = self.hand[:]
         c.pile = [*map(_copy, self.pile)]
-        c.discard = [*map(_copy, self.discard)]
-        c.played = [*map(_copy, self.played)]
-        c.sealed = [*map(_copy, self.sealed)]
-        c.shown = [*map(_copy, self.shown)]
-        c.blocks = [*map(_copy, self.blocks)]
-        c.zones = self.zones[:]
-        c.moved = [*map(_copy, self.moved)]
+        c.discard = self.discard[:]
+        c.played = self.played[:]
+        c.sealed = self.sealed[:]
+        c.shown = self.shown[:]
+        c.blocks = [*map(bytearray, self.blocks)]
+        c.zones = [*map(bytearray, self.zones)]
         c.open_faces = self.open_faces[:]
-        c.count = [*map(_copy, self.count)]
+        c.count = [*map(bytearray, self.count)]
         c.traces = self.traces[:]
         c.came = self.came[:]
-        c.seat_of = self.seat_of[:]
-        c.offers = self.offers[:]
-        c.picked = self.picked[:]
+        c.seat_of = self.seat_of
+        c.offers = self.offers
+        c.picked = self.picked
         c.cube = self.cube
         c.holder = self.holder
-        c.disks = self.disks[:]
+        c.disks = self.disks
         c.week = self.week
         c.turn = self.turn
         c.active = self.active
@@ -335,7 +344,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         c.trail = self.trail
         c.phase = self.phase
         c.over = self.over
-        c._asked, c._offered = self._asked, self._offered
+        c._asked, c._offered, c._lent = self._asked, self._offered, False
         c.stack = copy_stack(self.stack)
         c.events = None if self.events is None else []
         return c
@@ -344,7 +353,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         """Return the whole state as JSON-ready data."""
         data: Json = {
             "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
-            "over": self.over, "stack": write_stack(self.stack), "blocks": [x[:] for x in self.blocks],
+            "over": self.over, "stack": write_stack(self.stack), "blocks": [*map(list, self.blocks)],
             "traces": [[[trace.face, *trace.zones] for trace in self.traces[side]] for side in (0, 1)],
             "picked": self.picked[:], "came": [*map(list, self.came)],
         }  # fmt: skip
@@ -367,6 +376,13 @@ class SekiState(Asking[AnyCampaignFrame]):
         from kunitori_tui.engine.sekigahara.scoring import standings
 
         return standings(self)
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """Return the cards without one of that kind; raise ValueError if there is none."""
+    left = cards[:]
+    left.remove(card)
+    return left
 
 
 def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:

@@ -6,17 +6,16 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from kunitori_tui.engine.api import Asked, Decision, Json, Option
+from kunitori_tui.engine.seen import Bits
 from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
 from kunitori_tui.engine.sekigahara.clash import Clash
-from kunitori_tui.engine.sekigahara.fields import GAME_ID
+from kunitori_tui.engine.sekigahara.fields import GAME_ID, SETS
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
 from kunitori_tui.engine.sekigahara.knowledge import Traces
-from kunitori_tui.engine.sekigahara.laid_out import open_faces, zones
+from kunitori_tui.engine.sekigahara.laid_out import open_faces
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
-from kunitori_tui.engine.stack import copy_stack, write_stack
-
-_copy = list.copy
+from kunitori_tui.engine.stack import write_stack
 
 
 @dataclass(slots=True)
@@ -25,8 +24,11 @@ class SekiView(Asked):
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
     :attr:`.figures.Figures.face_of`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the
-    blocks of every zone, ``open_faces`` lists the faces in each of :data:`.board.OPEN_ZONES`, ``traces`` what
-    everybody knows of hidden blocks.
+    blocks of every zone (both are bytes, numbers in the least room), ``open_faces`` lists the faces in each of
+    :data:`.board.OPEN_ZONES`, ``traces`` what everybody knows of hidden blocks; ``used`` roads, ``origins`` and
+    ``trail`` are bits.
+
+    A position shares with its views what it replaces when it changes, so nobody changes anything in them.
     """
 
     game: str
@@ -53,8 +55,8 @@ class SekiView(Asked):
     winner: int
     seat_of: list[int]
     offers: list[int]
-    blocks: list[list[int] | None]
-    count: list[list[int]]
+    blocks: list[bytes | None]
+    count: list[bytes]
     open_faces: list[list[list[int]]]
     traces: list[Traces]
     hand: list[list[int] | None]
@@ -70,9 +72,9 @@ class SekiView(Asked):
     holder: tuple[int, ...]
     came: list[tuple[int, ...]]
     disks: list[int]
-    used: list[int]
-    origins: list[int]
-    trail: list[int]
+    used: Bits
+    origins: Bits
+    trail: Bits
     stack: list[AnyCampaignFrame]
 
     @property
@@ -86,8 +88,13 @@ class SekiView(Asked):
 
     def faces_of(self, side: int, zone: int) -> list[int]:
         """Return the faces of ``side`` in a zone, sorted; nothing where its blocks are hidden."""
-        own = self.blocks[side]
-        return [] if own is None else [f for f, z in zip(self.figures.face_of[side], own, strict=True) if z == zone]
+        own, faces = self.blocks[side], []
+        if own is not None:
+            face_of, i = self.figures.face_of[side], own.find(zone)
+            while i >= 0:
+                faces.append(face_of[i])
+                i = own.find(zone, i + 1)
+        return faces
 
     def at(self, side: int, place: int) -> int:
         """Return how many blocks of ``side`` stand at a place."""
@@ -139,8 +146,10 @@ class SekiView(Asked):
                 value = write_stack(value)
             elif name in ("cube", "holder"):
                 value = [*value]
-            elif name == "came":
-                value = [*map(list, value)]
+            elif name in SETS:
+                value = bits(value)
+            elif name in ("blocks", "count", "came"):
+                value = [None if side is None else [*side] for side in value]
             elif name == "traces":
                 value = [[[trace.face, *trace.zones] for trace in side] for side in value]
             data[name] = value
@@ -148,12 +157,13 @@ class SekiView(Asked):
 
 
 def look(s: SekiState, seat: int | None) -> SekiView:
-    """Return what ``seat`` may know of ``s``."""
+    """Return what ``seat`` may know of ``s``. What the position replaces when it changes is shared with it."""
     side = s.seat_of.index(seat) if seat is not None and s.phase != "auction" else NOBODY
     decision = s.decision
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+    count, hand, sealed, pile = s.count, s.hand, s.sealed, s.pile
     view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
     view.game = GAME_ID
     view.seat = seat
@@ -173,82 +183,55 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     view.moves = s.moves
     view.musters = s.musters
     view.exchange = s.exchange
-    view.lead = seen_lead(s, side)
+    # a leader who is not declared is known to his side alone
+    view.lead = NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
     view.handicap = s.handicap
     view.winner = s.winner
-    view.seat_of = s.seat_of[:]
-    view.offers = seen_offers(s, seat)
-    view.blocks = own_blocks(s, side)
-    view.count, view.hand_count, view.pick_zone, view.picked = own_picks(s) if mine else others_picks(s)
+    view.seat_of = s.seat_of
+    view.offers = s.offers if s.phase != "auction" else seen_offers(s, seat)
+    view.blocks = [None, None]
+    view.hand = [None, None]
+    view.sealed = [None, None]
+    if side >= 0:
+        view.blocks[side] = bytes(s.zones[side])
+        view.hand[side] = hand[side]
+        view.sealed[side] = sealed[side]
+    view.count = [bytes(count[0]), bytes(count[1])]
+    view.hand_count = [len(hand[0]), len(hand[1])]
+    view.pick_zone = s.pick_zone
+    view.picked = s.picked
+    if not mine and (s.picked or s.pick_zone >= 0):
+        hide_picks(s, view)
     view.open_faces = [open_faces(s, 0), open_faces(s, 1)]
     view.traces = s.traces[:]
-    view.hand = own_cards(s.hand, side)
-    view.sealed = own_cards(s.sealed, side)
-    view.sealed_count = _lengths(s.sealed)
-    view.shown = [*map(_copy, s.shown)]
-    view.pile_count = _lengths(s.pile)
-    view.discard = [*map(_copy, s.discard)]
-    view.played = [*map(_copy, s.played)]
+    view.sealed_count = [len(sealed[0]), len(sealed[1])]
+    view.shown = s.shown[:]
+    view.pile_count = [len(pile[0]), len(pile[1])]
+    view.discard = s.discard[:]
+    view.played = s.played[:]
     view.cube = s.cube
     view.holder = s.holder
     view.came = s.came[:]
-    view.disks = s.disks[:]
-    view.used = bits(s.used)
-    view.origins = bits(s.origins)
-    view.trail = bits(s.trail)
-    view.stack = copy_stack(s.stack)
+    view.disks = s.disks
+    view.used = s.used
+    view.origins = s.origins
+    view.trail = s.trail
+    view.stack = s.lend_stack()
     return view
 
 
-Picks = tuple[list[list[int]], list[int], int, list[int]]
-"""How many blocks are in each zone, and how many cards in each hand, for whoever sees it so; what has been named for
-the next step: blocks out of a zone (-1: none), and cards.
-"""
-
-
-def _lengths(cards: list[list[int]]) -> list[int]:
-    return [len(cards[0]), len(cards[1])]
-
-
-def own_picks(s: SekiState) -> Picks:
-    """Return what has been named, as who named it sees it."""
-    return [*map(_copy, s.count)], _lengths(s.hand), s.pick_zone, s.picked[:]
-
-
-def others_picks(s: SekiState) -> Picks:
-    """Return the same for all others: what is named, but not yet done, is still where it was."""
-    in_zones, in_hands = [*map(_copy, s.count)], _lengths(s.hand)
-    for count in in_zones:
-        count[s.pick_zone] += count[PICKED]
-        count[PICKED] = 0
+def hide_picks(s: SekiState, view: SekiView) -> None:
+    """Let a view show what is named, but not yet done, where it was before, as it is for all who do not name it."""
+    view.pick_zone, view.picked = -1, []
+    if s.pick_zone >= 0:
+        for side, count in enumerate(map(bytearray, s.count)):
+            count[s.pick_zone] += count[PICKED]
+            count[PICKED] = 0
+            view.count[side] = bytes(count)
     if s.picked and s.decision is not None:
-        in_hands[s.seat_of.index(s.decision.seat)] += len(s.picked)
-    return in_zones, in_hands, -1, []
-
-
-def seen_lead(s: SekiState, side: int) -> int:
-    """Return the leadership of the stack that moves; a leader who is not declared is known to his side alone."""
-    return NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
+        view.hand_count[s.seat_of.index(s.decision.seat)] += len(s.picked)
 
 
 def seen_offers(s: SekiState, seat: int | None) -> list[int]:
     """Return the offers for Tokugawa: until both are made, the own one at most (S56)."""
-    if s.phase != "auction":
-        return s.offers[:]
     return [offer if of == seat else -1 for of, offer in enumerate(s.offers)]
-
-
-def own_blocks(s: SekiState, side: int) -> list[list[int] | None]:
-    """Return the zones of the own blocks."""
-    blocks: list[list[int] | None] = [None, None]
-    if side >= 0:
-        blocks[side] = zones(s, side)
-    return blocks
-
-
-def own_cards(cards: list[list[int]], side: int) -> list[list[int] | None]:
-    """Return the own of both sides' cards."""
-    own: list[list[int] | None] = [None, None]
-    if side >= 0:
-        own[side] = cards[side][:]
-    return own

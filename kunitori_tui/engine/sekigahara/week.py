@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event
 from kunitori_tui.engine.cells import Seat
@@ -15,7 +13,7 @@ from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
-from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
+from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names, without
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9
@@ -58,7 +56,9 @@ class Auction(CampaignFrame[SekiState]):
         return list(OFFER_KEY)
 
     def choose(self, s: SekiState, option: str) -> None:
-        s.offers[self.seat] = int(option[6:])
+        offers = s.offers[:]
+        offers[self.seat] = int(option[6:])
+        s.offers = offers
 
     def decision(self, s: SekiState) -> Decision:
         return Decision(self.seat, "offer", group="offer", secret=True)
@@ -148,8 +148,7 @@ def unseal(s: SekiState, side: int, why: str) -> list[int]:
     s.sealed[side] = []
     s.revealed += 1
     for card in cards:
-        if card in s.shown[side]:
-            s.shown[side].remove(card)
+        s.conceal(side, card)
     s.discard[side] = sorted(s.discard[side] + cards)
     if s.events is not None and why != "bid":
         s.tell("discard", side, cards=names(CARD_ID, cards), why=why)
@@ -197,8 +196,8 @@ class Halve(SideFrame[SekiState]):
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
         card = ARG[option]
-        s.hand[side].remove(card)
-        insort(s.picked, card)
+        s.hand[side] = without(s.hand[side], card)
+        s.picked = sorted([*s.picked, card])
         if len(s.picked) == self.cards:
             s.sealed[side], s.picked = s.picked, []
             s.stack.pop()
@@ -229,7 +228,7 @@ class Bid(SideFrame[SekiState]):
 
     def choose(self, s: SekiState, option: str) -> None:
         card = ARG[option]
-        s.hand[self.side].remove(card)
+        s.hand[self.side] = without(s.hand[self.side], card)
         s.sealed[self.side] = [card]
         s.stack.pop()
 

@@ -161,7 +161,7 @@ def roads(view: SekiView, at: int) -> str:
     """Return the roads of a place by kind, those used in this phase marked."""
     kinds: tuple[list[str], list[str]] = ([], [])
     for road, to, highway in NEIGHBOURS[at]:
-        used = road in view.used
+        used = view.used >> road & 1
         kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
     parts = [tr("highway to {places}", places=", ".join(kinds[1]))] if kinds[1] else []
     parts += [tr("road to {places}", places=", ".join(kinds[0]))] if kinds[0] else []

@@ -50,7 +50,7 @@ def counts(c: Claim) -> tuple[int, int]:
 def used(c: Claim, *ends: str) -> bool:
     """The roads from the first place, or those to the second, were used."""
     roads = [road for road, to, _ in NEIGHBOURS[PLACE[ends[0]]] if len(ends) < 2 or PLACE_ID[to] == ends[1]]
-    return bool(roads) and all(road in c.view.used for road in roads)
+    return bool(roads) and all(c.view.used >> road & 1 for road in roads)
 
 
 def is_besieged(c: Claim) -> bool:
@@ -64,7 +64,7 @@ def is_too_far(c: Claim) -> bool:
     group = max(view.count[view.side][PICKED] or c.data["blocks"], c.data["largest"])
     bonuses = (view.lead in (OPEN_LEAD, DECLARED_LEAD, HIDDEN_LEAD)) + bool(hand(c))
     roads = [way for way in NEIGHBOURS[PLACE[view.asked.subject]] if PLACE_ID[way[1]] == c.name]
-    highways = [fast and c.data["highway"] for road, _, fast in roads if road not in view.used]
+    highways = [fast and c.data["highway"] for road, _, fast in roads if not view.used >> road & 1]
     reach = max((1 + highway + bonuses - (group - 1) // 4 for highway in highways), default=0)
     return c.params == {"blocks": group} and reach < c.data["length"] + 1
 
@@ -111,7 +111,7 @@ def enemies_hold(c: Claim) -> bool:
 TRUE: dict[str, Predicate] = {
     "no_own_blocks": lambda c: c.kind == "move" and counts(c) == (0, 0),
     "moved_already": lambda c: counts(c)[0] == 0 < counts(c)[1],
-    "stack_moved": lambda c: counts(c)[0] and PLACE[c.name] in c.view.origins,
+    "stack_moved": lambda c: counts(c)[0] and c.view.origins >> PLACE[c.name] & 1,
     "no_stack_left": lambda c: c.kind == "move" and counts(c)[0] and c.view.moves == 0,
     "besieged": lambda c: counts(c)[0] and is_besieged(c),
     "roads_used": lambda c: used(c, c.name),

@@ -37,7 +37,7 @@ def test_every_position_is_read_as_it_was_written() -> None:
         assert again.count == recounted(again)
 
 
-def recounted(s: SekiState) -> list[list[int]]:
+def recounted(s: SekiState) -> list[bytearray]:
     twin = s.clone()
     twin.recount()
     return twin.count
