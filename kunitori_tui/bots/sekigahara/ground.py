@@ -6,11 +6,11 @@ serves every view that shows the same map: nothing in it hangs on the own blocks
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import (
@@ -67,7 +67,7 @@ class Ground:
         self._pull: dict[tuple[int, int], float] = {}
         self._promised: dict[int, list[tuple[int, float]]] = {}
 
-    @cached_property
+    @Once
     def time(self) -> float:
         """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
         return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
@@ -77,12 +77,12 @@ class Ground:
         castle = CASTLE[place] == self.side
         return peril(coming, n, castle) if self.mind.guards else danger(coming, n, castle)
 
-    @cached_property
+    @Once
     def block(self) -> float:
         """The worth of a block in points."""
         return self.mind.block * (1 - self.mind.calendar * (1 - self.time))
 
-    @cached_property
+    @Once
     def is_hostile(self) -> tuple[bool, ...]:
         """Whether blocks or a disk of the enemy are at each place."""
         return tuple(bool(n or self.has_disk(place)) for place, n in enumerate(self.enemies))
@@ -97,7 +97,7 @@ class Ground:
         """
         return self.threats[place]
 
-    @cached_property
+    @Once
     def prizes(self) -> tuple[float, ...]:
         """The points that every place is worth to whoever has it now."""
         less = self.weighing.early * self.time
@@ -112,7 +112,7 @@ class Ground:
         control = self.holder if CASTLE[place] >= 0 else self.cube
         return control[place] == self.side
 
-    @cached_property
+    @Once
     def aims(self) -> list[tuple[int, float, float]]:
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         return [

@@ -4,32 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.odds import promised
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DOUBLE, HOUSE, KIND, LOYALTY, STRENGTH, SWORD, SYMBOL
+from kunitori_tui.engine.sekigahara.pieces import (
+    CARD_HOUSE,
+    DAIMYO,
+    DOUBLE,
+    HOUSE,
+    KIND,
+    LOYALTY,
+    STRENGTH,
+    SWORD,
+    SYMBOL,
+)
 
 _MORE = {SWORD: 0.8, DOUBLE: 1.8}
 """What these kinds of cards are worth beyond a plain one."""
 _TURN = tuple(-kind for kind in KIND)
 """The order in which cards of a daimyo are counted: doubles, swords, single ones."""
+NO_HOUSE = len(DAIMYO)
+"""The daimyo of a loyalty card: nobody wants cards of his."""
 HANDS = 8
 """Of so many hands is remembered what they promise: those that a question asks about, and the next ones again."""
 
 
-def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
-    """Return the cards, least needed first: a second and third of a daimyo count for less than the first."""
+class _Slot(NamedTuple):
+    """A card of a hand, its daimyo, and what it is worth: a share of what his blocks want, and something beside it."""
+
+    card: int
+    house: int
+    share: float
+    more: float
+
+
+@lru_cache(maxsize=HANDS)
+def _slots(hand: tuple[int, ...]) -> list[_Slot]:
+    """Return the cards of a hand: a second and third of a daimyo count for less than the first."""
     held: dict[int, int] = {}
-    rated = []
+    slots = []
     for card in sorted(hand, key=_TURN.__getitem__):
+        house = CARD_HOUSE[card]
         if KIND[card] == LOYALTY:
-            worth = 4.0
+            slots.append(_Slot(card, NO_HOUSE, 1.0, 4.0))
         else:
-            house = CARD_HOUSE[card]
             n = held[house] = held.get(house, 0) + 1
-            worth = wanted.get(house, 0.0) / (0.6 + 0.4 * n) + _MORE.get(KIND[card], 0.0)
-        rated.append((worth, card))
-    return [card for _, card in sorted(rated)]
+            slots.append(_Slot(card, house, 0.6 + 0.4 * n, _MORE.get(KIND[card], 0.0)))
+    return slots
+
+
+def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
+    """Return the cards, least needed first, where daimyos are ``wanted`` so much."""
+    want = wanted.get
+    rated = [(want(house, 0.0) / share + more, card) for card, house, share, more in _slots(tuple(hand))]
+    rated.sort()
+    return [card for _, card in rated]
 
 
 def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
@@ -49,9 +79,10 @@ Prospects = Kept[Effort, float]
 @lru_cache(maxsize=HANDS)
 def prospects(hand: tuple[int, ...]) -> Prospects:
     """Return what a hand promises. What is paid is what the blocks do without best."""
+    spared: Kept[tuple[int, ...], list[int]] = Kept(lambda faces: least_needed(hand, faces))
 
     def find(effort: Effort) -> float:
         faces, paid, siege = effort
-        return promised(faces, least_needed(hand, faces)[paid:] if paid else hand, siege)
+        return promised(faces, spared[faces][paid:] if paid else hand, siege)
 
     return Kept(find)

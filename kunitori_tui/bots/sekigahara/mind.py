@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT
+from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DAIMYO, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
@@ -78,6 +79,35 @@ class OwnBlocks(NamedTuple):
     stacks: Sequence[Faces]
 
 
+NOTHING = OwnBlocks(NONE, NONE, NONE)
+"""What who has no side sees as his own."""
+
+
+@lru_cache(maxsize=8)
+def _by_place(figures: Figures, side: int, zones: bytes) -> OwnBlocks:
+    """Return the faces of blocks by the zones they are in; fights and payments leave them where they were."""
+    by_zone: dict[int, list[int]] = {}
+    for face, zone in zip(figures.face_of[side], zones, strict=True):
+        if zone < TRANSIT:
+            if zone in by_zone:
+                by_zone[zone].append(face)
+            else:
+                by_zone[zone] = [face]
+    standing, late = [*NONE], []
+    for zone, faces in by_zone.items():
+        if zone < ARRIVED:
+            standing[zone] = tuple(faces)
+        else:
+            late.append(zone - ARRIVED)
+    if not late:
+        return OwnBlocks(standing, NONE, standing)
+    arrived, stacks = [*NONE], [*standing]
+    for place in late:
+        arrived[place] = tuple(by_zone[ARRIVED + place])
+        stacks[place] += arrived[place]
+    return OwnBlocks(standing, arrived, stacks)
+
+
 class Outlook:
     """One position as one mind sees it, with another hand than the own where it asks what it could do then."""
 
@@ -97,12 +127,12 @@ class Outlook:
         )  # fmt: skip
         return other
 
-    @cached_property
+    @Once
     def ground(self) -> Ground:
         """What the map alone says."""
         return self.notes.ground
 
-    @cached_property
+    @Once
     def notes(self) -> Notes:
         """What is remembered of that."""
         view = self.view
@@ -111,7 +141,7 @@ class Outlook:
         enemies = tuple(map(add, standing, arrived) if any(arrived) else standing)
         return survey(self.mind, self.side, self.turns_left, enemies, view.holder, view.cube, tuple(view.disks))
 
-    @cached_property
+    @Once
     def turns_left(self) -> tuple[int, int]:
         """How many turns come after the present one for the own side and for the enemy."""
         view = self.view
@@ -125,14 +155,14 @@ class Outlook:
         """The worth of a block in points."""
         return self.ground.block
 
-    @cached_property
+    @Once
     def card(self) -> float:
         """The worth of a card in points; none once no turn is left to play it."""
         if not self.mind.calendar:
             return self.mind.card
         return self.mind.card if any(self.turns_left) else 0.05
 
-    @cached_property
+    @Once
     def cards_of(self) -> list[int]:
         """How many cards of each daimyo are in the hand; more than two count for two."""
         held = [0] * len(DAIMYO)
@@ -142,31 +172,13 @@ class Outlook:
                 held[house] += 1
         return held
 
-    @cached_property
+    @Once
     def own_blocks(self) -> OwnBlocks:
         """The own faces at every place."""
-        by_zone: dict[int, list[int]] = {}
-        own = self.view.blocks[self.side] or ()
-        for face, zone in zip(self.view.figures.face_of[self.side], own, strict=bool(own)):
-            if zone in by_zone:
-                by_zone[zone].append(face)
-            else:
-                by_zone[zone] = [face]
-        standing, late = [*NONE], []
-        for zone, faces in by_zone.items():
-            if zone < ARRIVED:
-                standing[zone] = tuple(faces)
-            elif zone < TRANSIT:
-                late.append(zone - ARRIVED)
-        if not late:
-            return OwnBlocks(standing, NONE, standing)
-        arrived, stacks = [*NONE], [*standing]
-        for place in late:
-            arrived[place] = tuple(by_zone[ARRIVED + place])
-            stacks[place] += arrived[place]
-        return OwnBlocks(standing, arrived, stacks)
+        own = self.view.blocks[self.side]
+        return NOTHING if own is None else _by_place(self.view.figures, self.side, own)
 
-    @cached_property
+    @Once
     def stacks(self) -> Sequence[Faces]:
         """The own faces at every place, those that have arrived in this phase behind the others."""
         return self.own_blocks.stacks
@@ -175,7 +187,7 @@ class Outlook:
         """Return the own faces at a place."""
         return self.stacks[place]
 
-    @cached_property
+    @Once
     def stands(self) -> Kept[int, tuple[int, bool, float]]:
         """For every place without enemies the number of own blocks there, whether the own leader of three dots is among
         them and what the place is worth as it is.
@@ -189,7 +201,7 @@ class Outlook:
 
         return Kept(find)
 
-    @cached_property
+    @Once
     def supports(self) -> Kept[int, int]:
         """How many own blocks next to a place could still follow in this phase."""
         view = self.view
@@ -198,33 +210,33 @@ class Outlook:
             return Kept(lambda place: 0)
         return Kept(lambda place: sum([count[q] for q in JOINING[place] if not origins >> q & 1]))
 
-    @cached_property
+    @Once
     def chief_places(self) -> frozenset[int]:
         """Where the enemy's leader may be."""
         traces = self.view.traces[self.enemy]
         zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), ())
         return frozenset(z % PLACE_COUNT for z in zones if z < ARRIVED + PLACE_COUNT)
 
-    @cached_property
+    @Once
     def cards(self) -> tuple[object, ...]:
         """What fights hang on beside the map and the blocks: the own hand, how many cards the enemy has, where his
         leader may be.
         """
         return tuple(self.hand), self.view.hand_count[self.enemy], self.chief_places
 
-    @cached_property
+    @Once
     def fights(self) -> dict[tuple[object, ...], float]:
         """Worths of fights on this ground with these cards, by place, faces, cards paid and blocks that can follow."""
         return self.notes.fights.setdefault(self.cards, {})
 
-    @cached_property
+    @Once
     def outcomes(self) -> dict[tuple[int, int, bool, float], float]:
         """The same by what the cards come to: place, blocks, whether the own leader of three dots is among them, impact
         that they promise.
         """
         return self.notes.outcomes.setdefault(self.cards[1:], {})
 
-    @cached_property
+    @Once
     def prospects(self) -> Prospects:
         """What the hand promises."""
         return prospects(tuple(self.hand))
