@@ -23,12 +23,14 @@ from kunitori_tui.engine.sekigahara.pieces import (
 def needs(look: Outlook) -> dict[int, float]:
     """Return for every own daimyo how much its blocks want cards, those near the enemy most."""
     wanted: dict[int, float] = {}
+    threats, enemies = look.ground.threats, look.ground.enemies
     for place, faces in enumerate(look.stacks):
         if faces:
-            near = 1.0 + min(3.0, look.ground.threat(place) + look.view.at(look.enemy, place))
+            near = 1.0 + min(3.0, threats[place] + enemies[place])
             for face in faces:
                 if not IS_LEADER[face]:
-                    wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + near * (1 + STRENGTH[face]) / 3
+                    house = HOUSE[face]
+                    wanted[house] = wanted.get(house, 0.0) + near * (1 + STRENGTH[face]) / 3
     for face in look.view.faces(BOX):
         wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + 0.3
     return wanted

@@ -6,8 +6,9 @@ serves every view that shows the same map: nothing in it hangs on the own blocks
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import fsum
+from operator import add, mul
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.bots.kept import Kept, Once
@@ -65,7 +66,8 @@ class Ground:
         self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
         self._pull: dict[tuple[int, int], float] = {}
-        self._promised: dict[int, list[tuple[int, float]]] = {}
+        self._promised: dict[int, list[float]] = {}
+        self._draws: dict[int, list[float]] = {}
 
     @Once
     def time(self) -> float:
@@ -107,10 +109,11 @@ class Ground:
         """Return the points that a place is worth to whoever has it."""
         return self.prizes[place]
 
-    def has(self, place: int) -> bool:
-        """Return whether the own side controls the castle or resource of a place."""
-        control = self.holder if CASTLE[place] >= 0 else self.cube
-        return control[place] == self.side
+    @Once
+    def own(self) -> frozenset[int]:
+        """The places of which the own side controls the castle or the resource."""
+        side, holder, cube = self.side, self.holder, self.cube
+        return frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
 
     @Once
     def aims(self) -> list[tuple[int, float, float]]:
@@ -118,8 +121,13 @@ class Ground:
         return [
             (p, self.prizes[p], (self.enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
             for p in (*CASTLES, *RESOURCES)
-            if not self.has(p)
+            if p not in self.own
         ]
+
+    @Once
+    def targets(self) -> list[int]:
+        """The places of all aims."""
+        return [place for place, _, _ in self.aims]
 
     def pull(self, place: int, n: int) -> float:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""
@@ -127,20 +135,22 @@ class Ground:
             return 0.0
         worth = self._pull.get((place, n))
         if worth is None:
-            worth, draw = 0.0, DRAW[place]
-            for aim, promise in self._promises(n):
-                worth += promise * draw[aim]
-            worth = self._pull[place, n] = self.mind.pull * worth
+            promises = self._promised.get(n)
+            if promises is None:
+                promises = self._promised[n] = self._promises(n)
+            draw = self._draws.get(place)
+            if draw is None:
+                draw = self._draws[place] = [*map(DRAW[place].__getitem__, self.targets)]
+            # added one by one from the left, as sum() does not on every Python
+            worth = self._pull[place, n] = self.mind.pull * reduce(add, map(mul, promises, draw), 0.0)
         return worth
 
-    def _promises(self, n: int) -> list[tuple[int, float]]:
-        """Return the aims with the points that ``n`` blocks can hope for there."""
-        promises = self._promised.get(n)
-        if promises is None:
-            promises = self._promised[n] = []
-            for aim, points, needed in self.aims:
-                able = min(1.0, n / needed)
-                promises.append((aim, points * able * able))
+    def _promises(self, n: int) -> list[float]:
+        """Return the points that ``n`` blocks can hope for at each of the aims."""
+        promises = []
+        for _, points, needed in self.aims:
+            able = min(1.0, n / needed)
+            promises.append(points * able * able)
         return promises
 
     def quiet(self, stand: tuple[int, int, bool]) -> float:
@@ -149,17 +159,19 @@ class Ground:
         """
         place, n, chief = stand
         coming, prize = self.threats[place], self.prizes[place]
-        weighing, held = self.weighing, self.weighing.held
+        weighing = self.weighing
         total = self.pull(place, n)
         if n:
-            keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
-            total += prize * (held + (1 - held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
-            if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
-                total -= self.block * n * weighing.overrun
-            elif coming > n * 1.5:
-                total -= self.block * weighing.thin
+            if prize:
+                keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
+                total += prize * (weighing.held + (1 - weighing.held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
+            if coming > n * 1.5:
+                if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
+                    total -= self.block * n * weighing.overrun
+                else:
+                    total -= self.block * weighing.thin
         elif prize:
-            mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else self.has(place)
+            mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else place in self.own
             if mine:
                 total += prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
         if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:

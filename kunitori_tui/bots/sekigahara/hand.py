@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
-from kunitori_tui.bots.sekigahara.odds import promised
+from kunitori_tui.bots.sekigahara.odds import of_use, promised_by, uses
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
     DAIMYO,
@@ -80,9 +80,12 @@ Prospects = Kept[Effort, float]
 def prospects(hand: tuple[int, ...]) -> Prospects:
     """Return what a hand promises. What is paid is what the blocks do without best."""
     spared: Kept[tuple[int, ...], list[int]] = Kept(lambda faces: least_needed(hand, faces))
+    useful: Kept[int, tuple[int, ...]] = Kept(lambda houses: of_use(hand, houses))
 
     def find(effort: Effort) -> float:
         faces, paid, siege = effort
-        return promised(faces, spared[faces][paid:] if paid else hand, siege)
+        houses = uses(faces)
+        cards = of_use(spared[faces][paid:], houses) if paid else useful[houses]
+        return promised_by(faces, cards, siege)
 
     return Kept(find)

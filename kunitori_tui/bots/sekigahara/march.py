@@ -178,8 +178,8 @@ def _best(
     others = look.own_blocks.arrived[place] if zone == place else look.own(place)
     start = _Start(place, here, others, led, leader, behind, largest, highway)
     survey = _surveyed(look, start)
-    plans, supports = survey.plans, look.supports
-    key = (look.cards, *[supports[p] for p in survey.fights]) if survey.fights else None
+    plans = survey.plans
+    key = (look.cards, *map(look.supports.__getitem__, survey.fights)) if survey.fights else None
     if key in plans:
         return plans[key]
     best = _compared(look, start, survey.contested, survey.settled)
@@ -202,7 +202,8 @@ def _surveyed(look: Outlook, start: _Start) -> Survey:
     contested: list[_Part] = []
     reached: dict[int, None] = {}
     alike: dict[int, Reach] = {}
-    rank, loses = 0, 0.0
+    weighed: set[tuple[int, bool]] = set()
+    rank, loses, chief = 0, 0.0, CHIEF[look.side]
     for group, left in parts:
         rest, n = left + others, len(group)
         penalty = size_penalty(max(n, start.largest))
@@ -212,7 +213,10 @@ def _surveyed(look: Outlook, start: _Start) -> Survey:
         reached |= dict.fromkeys(reach.places)
         if not fought and reach.places:
             loses = worth.at(look, place, rest) - stays
-            best = _settled(look, group, reach.quiet, loses, rank, best)
+            counts = n, chief in group  # where nobody fights one block is like another
+            if counts not in weighed:
+                weighed.add(counts)
+                best = _settled(look, group, reach.quiet, loses, rank, best)
         if fought or reach.enemies:
             contested.append(_Part(group, rest, loses, rank, reach))
         rank += len(reach.places)
@@ -244,8 +248,7 @@ def _settled(
 
 def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
     """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
-    stacks = look.stacks
-    return look.view.used & ROADS_NEAR[place], [stacks[to] for to in reached]
+    return look.view.used & ROADS_NEAR[place], [*map(look.stacks.__getitem__, reached)]
 
 
 def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
@@ -293,18 +296,15 @@ def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> R
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)
+    own, card = look.ground.own, look.card
     quiet: list[Aim] = []
     contested: list[Aim] = []
     for turn, (to, way) in enumerate(found.items()):
-        (contested if hostile[to] else quiet).append(_aim(look, turn, to, way))
+        path, cards, _, _, _, _ = way
+        spent, passed = cards * card + 0.01 * len(path), 0.0
+        if len(path) > 1:
+            passed = 0.9 * sum([IS_RESOURCE[p] and p not in own for p in path[:-1]])
+        (contested if hostile[to] else quiet).append(Aim(turn, to, way, spent, passed))
     reach = Reach(quiet, contested, tuple(found), met)
     routes.append(reach)
     return reach
-
-
-def _aim(look: Outlook, turn: int, place: int, way: Way) -> Aim:
-    """Return what is at the end of a way."""
-    has, path = look.ground.has, way.path
-    spent = way.cards * look.card + 0.01 * len(path)
-    passed = 0.9 * sum([IS_RESOURCE[p] and not has(p) for p in path[:-1]]) if len(path) > 1 else 0.0
-    return Aim(turn, place, way, spent, passed)

@@ -86,25 +86,18 @@ NOTHING = OwnBlocks(NONE, NONE, NONE)
 @lru_cache(maxsize=8)
 def _by_place(figures: Figures, side: int, zones: bytes) -> OwnBlocks:
     """Return the faces of blocks by the zones they are in; fights and payments leave them where they were."""
-    by_zone: dict[int, list[int]] = {}
-    for face, zone in zip(figures.face_of[side], zones, strict=True):
-        if zone < TRANSIT:
-            if zone in by_zone:
-                by_zone[zone].append(face)
-            else:
-                by_zone[zone] = [face]
     standing, late = [*NONE], []
-    for zone, faces in by_zone.items():
+    for face, zone in zip(figures.face_of[side], zones, strict=True):
         if zone < ARRIVED:
-            standing[zone] = tuple(faces)
-        else:
-            late.append(zone - ARRIVED)
+            standing[zone] += (face,)
+        elif zone < TRANSIT:
+            late.append((zone - ARRIVED, face))
     if not late:
         return OwnBlocks(standing, NONE, standing)
     arrived, stacks = [*NONE], [*standing]
-    for place in late:
-        arrived[place] = tuple(by_zone[ARRIVED + place])
-        stacks[place] += arrived[place]
+    for place, face in late:
+        arrived[place] += (face,)
+        stacks[place] += (face,)
     return OwnBlocks(standing, arrived, stacks)
 
 

@@ -136,7 +136,7 @@ def told(look: Outlook, choice: Option, plan: Plan) -> Thought:
         promised, cards_there = odds.promised(mine, look.hand), view.hand_count[look.enemy]
         won = odds.battle(promised, len(mine), enemies, cards_there, gauge=look.mind.gauge).win
         return Thought(choice, "march_fights", {"place": place, "chance": round(100 * won)})
-    if look.ground.prize(to) and not look.ground.has(to):
+    if look.ground.prize(to) and to not in look.ground.own:
         return Thought(choice, "march_takes", {"place": place})
     return Thought(choice, "march_guards" if look.ground.prize(to) else "march_nears", {"place": place})
 

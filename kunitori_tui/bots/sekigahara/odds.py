@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import exp
+from operator import or_
 
 from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
 from kunitori_tui.engine.sekigahara.pieces import (
@@ -63,18 +64,24 @@ class Odds:
     enemy_loss: float
 
 
+def uses(faces: Sequence[int]) -> int:
+    """Return the daimyos on whose cards it hangs what blocks of ``faces`` can do, as bits."""
+    return reduce(or_, map(_USES.__getitem__, faces), 0)
+
+
+def of_use(hand: Sequence[int], houses: int) -> tuple[int, ...]:
+    """Return the cards of a hand that are of the daimyos in ``houses``, which are bits; sorted."""
+    return tuple(sorted([card for card in hand if houses & _HOUSE_BIT[card]]))
+
+
 def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> float:
     """Return the impact that blocks of ``faces`` can make with ``hand``, free leaders included (8-3, 8-4)."""
-    houses = 0
-    for face in faces:
-        houses |= _USES[face]
-    of_use = [card for card in hand if houses & _HOUSE_BIT[card]]
-    of_use.sort()
-    return _promised(tuple(faces), tuple(of_use), siege)
+    return promised_by(tuple(faces), of_use(hand, uses(faces)), siege)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _promised(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
+def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
+    """Return the same for cards that are :func:`of_use` to the blocks, and no others."""
     total = 0.0
     symbols = [0, 0, 0]
     by_house: dict[int, list[int]] = {}

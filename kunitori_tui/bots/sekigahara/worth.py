@@ -34,10 +34,11 @@ def among_enemies(look: Outlook, place: int, faces: Faces, cards: int = 0) -> fl
 def fight(look: Outlook, place: int, faces: Faces, cards: int) -> float:
     """Return the worth of meeting the enemy at a place in the coming combat phase."""
     ground, mind, n = look.ground, look.mind, len(faces)
-    enemies, inside = ground.enemies[place], is_in_castle(look, place)
+    enemies, holder = ground.enemies[place], ground.holder[place]
+    inside = holder == look.enemy
     if not inside and enemies and n >= OVERRUN_RATIO * enemies:
         return ground.block * enemies * 1.3 + stake(look, place) + ground.pull(place, n) + chief_falls(look, place, 1.0)
-    if enemies >= OVERRUN_RATIO * n and ground.holder[place] != look.side:
+    if enemies >= OVERRUN_RATIO * n and holder != look.side:
         return -ground.block * n * (1 + mind.weighing.rout) - (mind.chief if CHIEF[look.side] in faces else 0.0)
     if not mind.reckons:
         win = 0.9 if n > enemies else 0.1
@@ -54,14 +55,9 @@ def fight(look: Outlook, place: int, faces: Faces, cards: int) -> float:
     return worth
 
 
-def is_in_castle(look: Outlook, place: int) -> bool:
-    """Return whether the enemy holds the castle of a place."""
-    return look.ground.holder[place] == look.enemy
-
-
 def stake(look: Outlook, place: int) -> float:
     """Return what is fought for at a place: its prize, and more of it for who would lose it."""
-    return look.ground.prize(place) * (look.mind.weighing.own if look.ground.has(place) else 1.0)
+    return look.ground.prize(place) * (look.mind.weighing.own if place in look.ground.own else 1.0)
 
 
 def hideyori(look: Outlook, place: int) -> float:
@@ -94,11 +90,11 @@ def battle(look: Outlook, place: int, n: int, led: bool, mine: float) -> float:
     result = odds.battle(mine, n, enemies, look.view.hand_count[look.enemy], gauge=mind.gauge)
     win, prize = result.win, stake(look, place)
     total = win * (prize + ground.pull(place, n))
-    if is_in_castle(look, place):
+    if ground.holder[place] == look.enemy:
         total -= win * prize * 0.4  # two may stay in the castle
         total += win * hideyori(look, place) * 0.2
     total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * mind.weighing.rout
-    if ground.has(place) and ground.holder[place] == look.side:
+    if place in ground.own and ground.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
     if led and mind.guards:
         theirs = odds.expected(enemies, look.view.hand_count[look.enemy])
