@@ -140,7 +140,8 @@ def _cell(hint: Any, value: Any, name: str) -> Any:
         return [_cell(kinds[0], item, name) for item in value]
     if Ellipsis in kinds:
         return tuple([_cell(kinds[0], item, name) for item in value])
-    *single, rest = get_type_hints(hint).values()  # a named tuple, whose last cell is all that is left
+    # a named tuple, whose last cell is all that is left
+    *single, rest = get_type_hints(hint, include_extras=True).values()
     if len(value) < len(single):
         raise BadState("shape", field=name)
     cells = [_cell(kind, item, name) for kind, item in zip(single, value, strict=False)]

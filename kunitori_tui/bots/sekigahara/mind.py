@@ -14,7 +14,7 @@ from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DAIMYO, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -207,8 +207,8 @@ class Outlook:
     def chief_places(self) -> frozenset[int]:
         """Where the enemy's leader may be."""
         traces = self.view.traces[self.enemy]
-        zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), ())
-        return frozenset(z % PLACE_COUNT for z in zones if z < ARRIVED + PLACE_COUNT)
+        zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), 0)
+        return frozenset(z % PLACE_COUNT for z in bits(zones) if z < ARRIVED + PLACE_COUNT)
 
     @Once
     def cards(self) -> tuple[object, ...]:

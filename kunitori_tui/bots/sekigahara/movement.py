@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from math import fsum
 
 from kunitori_tui.bots.ruled import Thought
@@ -23,8 +24,8 @@ FEW = STACKS[LIMITED]
 def plans(look: Outlook) -> list[Plan]:
     """Return what each own stack would do now, best first."""
     made = []
-    for place in range(PLACE_COUNT):
-        if look.view.count[look.side][place] and not is_besieged(look.view, look.side, place):
+    for place in compress(range(PLACE_COUNT), look.view.count[look.side]):
+        if not is_besieged(look.view, look.side, place):
             plan = march.from_place(look, place)
             if plan and plan.worth > look.mind.least:
                 made.append(plan)

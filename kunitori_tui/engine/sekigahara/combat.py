@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.sekigahara.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
@@ -20,7 +22,7 @@ SHELTER = 2
 def contested(s: SekiState) -> list[int]:
     """Return the places with units of both sides."""
     ours, theirs = s.count
-    return [p for p in range(PLACE_COUNT) if ours[p] and (theirs[p] or s.has_disk(1, p))]
+    return [p for p in compress(range(PLACE_COUNT), ours) if theirs[p] or s.has_disk(1, p)]
 
 
 class Combat(SideFrame[SekiState]):

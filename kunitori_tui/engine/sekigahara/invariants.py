@@ -19,6 +19,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     TRANSIT,
     ZONE_COUNT,
+    bits,
 )
 from kunitori_tui.engine.sekigahara.cells import SIZES
 from kunitori_tui.engine.sekigahara.combat import Combat
@@ -185,9 +186,9 @@ def _control(s: SekiState, place: int, units: list[bool]) -> list[str]:
 def _traces(s: SekiState) -> list[str]:
     """Check that what is known of hidden blocks can be true."""
     for side in (0, 1):
-        by_face: dict[int, list[tuple[int, ...]]] = {}
+        by_face: dict[int, list[list[int]]] = {}
         for face, zones in s.traces[side]:
-            by_face.setdefault(face, []).append(zones)
+            by_face.setdefault(face, []).append(bits(zones))
         for face, seen in by_face.items():
             if FACES[face].side != side:
                 return ["a trace of a block of the other side"]

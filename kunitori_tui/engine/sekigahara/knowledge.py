@@ -7,52 +7,56 @@ part of its stack goes elsewhere, and narrows by public events only. Every leade
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.sekigahara.board import ARRIVED, TRANSIT
+from kunitori_tui.engine.seen import Bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_BITS, as_bits, bits
 from kunitori_tui.engine.sekigahara.pieces import IS_LEADER
 
 
 class Trace(NamedTuple):
-    """What everybody knows of one hidden block: its face, and the zones one of which it lies in, in rising order."""
+    """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
 
     face: int
-    zones: tuple[int, ...]
+    zones: Bits
 
 
 Traces = tuple[Trace, ...]
 """Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
 
 
-def _replace(s: Any, side: int, changed: dict[int, tuple[int, ...]], gone: int = -1) -> None:
-    """Give other zones to the traces with the numbers ``changed``, and take away the one with the number ``gone``."""
-    told = [*s.traces[side]]
-    for i, zones in changed.items():
-        told[i] = Trace(told[i].face, zones)
-    if gone >= 0:
-        del told[gone]
-    told.sort()
-    s.traces[side] = tuple(told)
+def sorted_traces(told: Iterable[Trace]) -> Traces:
+    """Return traces in the order in which positions and views have them."""
+    return tuple(sorted(told))
+
+
+def written(told: Traces) -> list[list[int]]:
+    """Return traces as JSON-ready data: each a face and the zones behind it, all sorted."""
+    return sorted([[face, *bits(zones)] for face, zones in told])
+
+
+def read(data: Iterable[Sequence[int]]) -> Traces:
+    """Return the traces that :func:`written` wrote."""
+    return sorted_traces([Trace(face, as_bits(zones)) for face, *zones in data])
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
     """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
-    changed = {}
-    for i, (_, zones) in enumerate(s.traces[side]):
-        if zone in zones:
-            found = {*zones, to}
-            if everything and zone != to:
-                found.remove(zone)
-            changed[i] = tuple(sorted(found))
+    bit, new = 1 << zone, 1 << to
+    keep = ~bit if everything else -1
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones & bit:
+            told[i], changed = Trace(face, (zones | new) & keep), True
     if changed:
-        _replace(s, side, changed)
+        s.traces[side] = sorted_traces(told)
 
 
 def learn(s: Any, side: int, zone: int, face: int) -> None:
     """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
-    s.traces[side] = tuple(sorted([*s.traces[side], Trace(face, (zone,))]))
+    s.traces[side] = sorted_traces([*s.traces[side], Trace(face, 1 << zone)])
 
 
 def forget(s: Any, side: int, zone: int, face: int) -> None:
@@ -60,61 +64,58 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
 
     Where several traces may be that block, one goes and the others may be wherever any of them might have been.
     """
-    told: Traces = s.traces[side]
-    alike = [i for i, trace in enumerate(told) if trace.face == face and zone in trace.zones]
+    bit = 1 << zone
+    alike = [trace for trace in s.traces[side] if trace[0] == face and trace[1] & bit]
     if not alike:
         return
-    exact = [i for i in alike if len(told[i].zones) == 1]
-    if exact:
-        _replace(s, side, {}, exact[0])
+    told = [*s.traces[side]]
+    if Trace(face, bit) in alike:
+        told.remove(Trace(face, bit))
     else:
-        union = tuple(sorted({at for i in alike for at in told[i].zones}))
-        _replace(s, side, dict.fromkeys(alike, union), alike[0])
+        union = 0
+        for trace in alike:
+            union |= trace.zones
+            told.remove(trace)
+        told += [Trace(face, union)] * (len(alike) - 1)
+    s.traces[side] = sorted_traces(told)
 
 
 def empty(s: Any, side: int, zone: int) -> None:
     """Remember that no hidden block is left in ``zone``: all that lay there came into the open, so a block that is
     still looked for is elsewhere.
     """
-    changed = {}
-    for i, (_, zones) in enumerate(s.traces[side]):
-        if zone in zones and len(zones) > 1:
-            changed[i] = tuple([at for at in zones if at != zone])
+    bit = 1 << zone
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones & bit and zones != bit:
+            told[i], changed = Trace(face, zones ^ bit), True
     if changed:
-        _replace(s, side, changed)
+        s.traces[side] = sorted_traces(told)
 
 
 def settle_down(s: Any, side: int) -> None:
     """Remember that all blocks that have arrived in this phase stand at their places like all others again."""
-    changed = {}
-    for i, (_, zones) in enumerate(s.traces[side]):
-        if zones[-1] >= ARRIVED:
-            changed[i] = tuple(sorted({at % ARRIVED for at in zones if at < TRANSIT}))
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones > PLACE_BITS:
+            told[i], changed = Trace(face, (zones | zones >> ARRIVED) & PLACE_BITS), True
     if changed:
-        _replace(s, side, changed)
+        s.traces[side] = sorted_traces(told)
 
 
 def may_have_leader(s: Any, side: int, zones: int) -> bool:
-    """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``, which are bits."""
-    for face, seen in s.traces[side]:
-        if IS_LEADER[face]:
-            for at in seen:
-                if zones >> at & 1:
-                    return True
-    return False
+    """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``."""
+    return any(seen & zones for face, seen in s.traces[side] if IS_LEADER[face])
 
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
-    """Remember that a leader was declared somewhere in ``zones``, bits again (7-3-4): if only one can be meant, it is
-    there.
-    """
-    found = {}
-    for i, (face, seen) in enumerate(s.traces[side]):
-        left = tuple([at for at in seen if zones >> at & 1])
-        if IS_LEADER[face] and left:
-            found[i] = left
-    if len(found) == 1:
-        _replace(s, side, found)
+    """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
+    told = [*s.traces[side]]
+    leaders = [i for i, (face, seen) in enumerate(told) if IS_LEADER[face] and seen & zones]
+    if len(leaders) == 1:
+        face, seen = told[leaders[0]]
+        told[leaders[0]] = Trace(face, seen & zones)
+        s.traces[side] = sorted_traces(told)
 
 
 def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:

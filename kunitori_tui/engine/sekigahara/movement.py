@@ -6,6 +6,7 @@ Its price is in :mod:`.degree`, how a stack goes along the roads in :mod:`.march
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
@@ -76,16 +77,16 @@ class Move(SideFrame[SekiState]):
         count, origins, used = s.count[side], s.origins, s.used
         return [
             p
-            for p in range(PLACE_COUNT)
-            if count[p] and not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p)
+            for p in compress(range(PLACE_COUNT), count)
+            if not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p)
         ]
 
     @staticmethod
     def has_stack(s: SekiState, side: int) -> bool:
         """Return whether there is any such place."""
         count, origins, used = s.count[side], s.origins, s.used
-        for p in range(PLACE_COUNT):
-            if count[p] and not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p):
+        for p in compress(range(PLACE_COUNT), count):
+            if not origins >> p & 1 and ROADS_AT[p] & ~used and not is_besieged(s, side, p):
                 return True
         return False
 

@@ -12,7 +12,7 @@ from kunitori_tui.engine.sekigahara.cells import SIZES
 from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frames import FRAMES
-from kunitori_tui.engine.sekigahara.knowledge import Trace
+from kunitori_tui.engine.sekigahara.knowledge import read as read_traces
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARDS, DECK_SIZE, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Row, array_of
@@ -51,7 +51,7 @@ def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
     s.stack = read_stack(data["stack"], FRAMES, SIZES)
     s.blocks = [*map(bytearray, data["blocks"])]
     s.recount()
-    s.traces = [tuple([Trace(face, tuple(zones)) for face, *zones in side]) for side in data["traces"]]
+    s.traces = [*map(read_traces, data["traces"])]
     s.picked, s.came = data["picked"][:], [*map(tuple, data["came"])]
     for zone in CARD_ZONES:
         setattr(s, zone, [x[:] for x in data[zone]])

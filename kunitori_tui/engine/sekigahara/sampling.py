@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
 from kunitori_tui.engine.sekigahara.frames import FRAMES
-from kunitori_tui.engine.sekigahara.knowledge import place
+from kunitori_tui.engine.sekigahara.knowledge import place, written
 from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.pieces import FACES_OF, IS_LEADER, KIND
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
@@ -109,12 +109,13 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     room = [*count]
     for zone in NOT_ON_MAP:
         room[zone] = 0
-    placed = place([trace.zones for trace in s.traces[side]], room, dice)
+    known = written(view.traces[side])
+    placed = place([zones for _, *zones in known], room, dice)
     assert placed is not None, "what everybody knows is true of the position it comes from"
     given, dice = placed
     by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
-    for trace, zone in zip(s.traces[side], given, strict=True):
-        by_face[trace.face].append(zone)
+    for (face, *_), zone in zip(known, given, strict=True):
+        by_face[face].append(zone)
         room[zone] -= 1
     for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
         for face in faces:

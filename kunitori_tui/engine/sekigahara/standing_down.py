@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import ARRIVED, DEFECTED, DEPLOYED, PICKED, PLACE_COUNT
+from itertools import compress
+
+from kunitori_tui.engine.sekigahara.board import ARRIVED, DEFECTED, DEPLOYED, PICKED, PLACE_COUNT, TRANSIT
 from kunitori_tui.engine.sekigahara.knowledge import learn, settle_down
 from kunitori_tui.engine.sekigahara.state import SekiState
 
@@ -17,10 +19,8 @@ def stand_down(s: SekiState, side: int, place: int) -> None:
 
 def end_march(s: SekiState, side: int) -> None:
     """Let blocks that moved in this phase stand like all others again."""
-    count = s.count[side]
-    for place in range(PLACE_COUNT):
-        if count[ARRIVED + place]:
-            s.shift(side, ARRIVED + place, place)
+    for place in compress(range(PLACE_COUNT), s.count[side][ARRIVED:TRANSIT]):
+        s.shift(side, ARRIVED + place, place)
     settle_down(s, side)
 
 

@@ -36,7 +36,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
-from kunitori_tui.engine.sekigahara.knowledge import Traces, empty, forget
+from kunitori_tui.engine.sekigahara.knowledge import Traces, empty, forget, written
 from kunitori_tui.engine.sekigahara.laid_out import laid_out
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
 from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
@@ -178,9 +178,8 @@ class SekiState(Asking[AnyCampaignFrame]):
         count[left] -= 1
         count[zone] += 1
         blocks[block] = zone
-        figures = self.figures
-        start, end = figures.span[figures.face_of[side][block]]
-        self.zones[side][start:end] = sorted(blocks[start:end])
+        alike = self.figures.alike[side][block]
+        self.zones[side][alike] = sorted(blocks[alike])
         if _IS_OPEN[left] or _IS_OPEN[zone]:
             self.open_faces[side] = None
 
@@ -189,14 +188,12 @@ class SekiState(Asking[AnyCampaignFrame]):
         count = self.count[side]
         n = count[zone]
         if n:
-            figures, blocks, zones = self.figures, self.blocks[side], self.zones[side]
-            face_of, span = figures.face_of[side], figures.span
+            blocks, zones, alike = self.blocks[side], self.zones[side], self.figures.alike[side]
             i = -1
             for _ in range(n):
                 i = blocks.index(zone, i + 1)
                 blocks[i] = to
-                start, end = span[face_of[i]]
-                zones[start:end] = sorted(blocks[start:end])
+                zones[alike[i]] = sorted(blocks[alike[i]])
             count[zone] = 0
             count[to] += n
             if _IS_OPEN[zone] or _IS_OPEN[to]:
@@ -354,7 +351,7 @@ class SekiState(Asking[AnyCampaignFrame]):
         data: Json = {
             "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
             "over": self.over, "stack": write_stack(self.stack), "blocks": [*map(list, self.blocks)],
-            "traces": [[[trace.face, *trace.zones] for trace in self.traces[side]] for side in (0, 1)],
+            "traces": [*map(written, self.traces)],
             "picked": self.picked[:], "came": [*map(list, self.came)],
         }  # fmt: skip
         for zone in CARD_ZONES:

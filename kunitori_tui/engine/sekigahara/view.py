@@ -151,7 +151,7 @@ class SekiView(Asked):
             elif name in ("blocks", "count", "came"):
                 value = [None if side is None else [*side] for side in value]
             elif name == "traces":
-                value = [[[trace.face, *trace.zones] for trace in side] for side in value]
+                value = [[[face, *bits(zones)] for face, zones in side] for side in value]
             data[name] = value
         return data
 

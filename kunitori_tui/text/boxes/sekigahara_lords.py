@@ -14,6 +14,7 @@ from kunitori_tui.engine.sekigahara.board import (
     ISHIDA,
     OPEN_ZONES,
     TOKUGAWA,
+    bits,
 )
 from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place
@@ -72,7 +73,7 @@ def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
     elif any(face in view.open_faces[of][OPEN_ZONES.index(zone)] for zone in (DEPLOYED, DEFECTED)):
         zones = [DEPLOYED]
     elif aid:
-        zones = [zone for trace in view.traces[of] if trace.face == face for zone in trace.zones]
+        zones = [zone for trace in view.traces[of] if trace.face == face for zone in bits(trace.zones)]
     found = {place_of(view, of, zone) for zone in zones}
     return tuple(sorted(at for at in found if at >= 0))
 

@@ -22,6 +22,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACES,
     TOKUGAWA,
     TRANSIT,
+    as_bits,
 )
 from kunitori_tui.engine.sekigahara.combat import Inside
 from kunitori_tui.engine.sekigahara.march import Group, Node
@@ -42,12 +43,12 @@ def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
     """
     if view.blocks[of] is not None:
         return sorted(view.faces_of(of, at) + view.faces_of(of, ARRIVED + at)), []
-    here = {at, ARRIVED + at}
+    here = as_bits((at, ARRIVED + at))
     sure, maybe = [], []
     for face, zones in view.traces[of]:
-        if set(zones) <= here:
+        if not zones & ~here:
             sure.append(face)
-        elif here & set(zones):
+        elif zones & here:
             maybe.append(face)
     return sure, maybe if len(sure) < view.at(of, at) else []
 

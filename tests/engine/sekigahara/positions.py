@@ -16,6 +16,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     PLACE_ID,
     SIDES,
+    bits,
     replaced,
 )
 from kunitori_tui.engine.sekigahara.control import settle
@@ -212,6 +213,6 @@ def known(s: SekiState, side: int) -> dict[str, list[list[str]]]:
     """Return for every known face the lists of places where everybody thinks it may be."""
     found: dict[str, list[list[str]]] = {}
     for face, zones in s.observe(None).traces[side]:
-        places = sorted({PLACE_ID[z % PLACE_COUNT] for z in zones if z < 2 * PLACE_COUNT})
+        places = sorted({PLACE_ID[z % PLACE_COUNT] for z in bits(zones) if z < 2 * PLACE_COUNT})
         found.setdefault(FACE_ID[face], []).append(places)
     return found
