@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import signal
+from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +14,8 @@ from kunitori_tui.text.catalog import set_language
 
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")  # a busy one is no failure
+
+HERE = Path(__file__).parent
 
 
 def pytest_configure() -> None:
@@ -23,6 +27,34 @@ def pytest_configure() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
+
+
+def _shift(config: pytest.Config, length: int) -> int:
+    """Return with which of so many folders this worker begins: the second of four with that after a quarter of them."""
+    worker: dict[str, str | int] = getattr(config, "workerinput", {})
+    first, of = int(str(worker.get("workerid", "gw0")).removeprefix("gw")), int(worker.get("workercount", 1))
+    return length * first // of
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let every worker begin at another folder. In a fresh checkout every file is compiled when it is read, which costs
+    four times what reading costs later; workers that begin together would all compile all of them.
+    """
+    report = yield
+    if collector.path == HERE and report.passed:
+        shift = _shift(collector.config, len(report.result))
+        report.result = [*report.result[shift:], *report.result[:shift]]
+    return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Bring all workers' tests into the same order again."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: item.path.relative_to(HERE).parts[0])
 
 
 def pytest_collection_finish() -> None:
