@@ -46,6 +46,20 @@ def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("seeds", [pytest.param(range(few), id=f"{few}-games"), long])
 
 
+def games_of_every_table(few: int, many: int) -> pytest.MarkDecorator:
+    """Return the parameters ``game_id``, ``seats`` and ``seeds``, as :func:`few_or_many` of every table. How a game is
+    dealt and played hangs on whether its seed is even, see :func:`walk`, and not on who plays: where a game has several
+    tables, one of few games has even seeds and the next one odd ones.
+    """
+    found = []
+    for game_id, seats in cases():
+        few_seeds = range(seats % 2, few, 2) if len(shelf.load(game_id).seat_counts) > 2 else range(few)
+        found.append(pytest.param(game_id, seats, few_seeds, id=f"{game_id}-{seats}-seeds-{[*few_seeds]}"))
+        long = (pytest.mark.long, pytest.mark.timeout(7200))
+        found.append(pytest.param(game_id, seats, range(few, few + many), marks=long, id=f"{game_id}-{seats}-{many}"))
+    return pytest.mark.parametrize(("game_id", "seats", "seeds"), found)
+
+
 @dataclass(slots=True)
 class Walk:
     """A random game. Iterating yields the open options, then chooses one of them: ``choice``, known beforehand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from kunitori_tui.engine.api import Event, Observation
-from tests.contract.play import every_table, few_or_many, viewers, walk
+from tests.contract.play import every_table, games_of_every_table, viewers, walk
 
 
 @every_table
@@ -24,8 +24,7 @@ def test_events_are_plain_data_and_the_private_part_is_for_the_seats_it_names(ga
                         assert not set(event.private) & set(event.data)
 
 
-@every_table
-@few_or_many(2, 20)
+@games_of_every_table(2, 20)
 def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats: int, seeds: range) -> None:
     """Two positions that a viewer cannot tell apart are given the same choice. What the viewer is told must be the
     same up to the first event that shows one of the hidden things (then both tell an event of that kind); and where

@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from operator import add
 from typing import Any
 
-import pytest
-
 from kunitori_tui.engine.api import Event, State
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS
 from kunitori_tui.engine.azuchi.state import AzuchiState
@@ -30,7 +28,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE_ID
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.contract.play import cases, few_or_many, walk
+from tests.contract.play import games_of_every_table, walk
 
 Fields = dict[str, Any]
 Piles = dict[Any, Counter[str]]
@@ -326,8 +324,7 @@ def follower(state: State) -> Follower:
     return next(cls for family, cls in FOLLOWERS.items() if isinstance(state, family))(state)
 
 
-@pytest.mark.parametrize(("game_id", "seats"), cases())
-@few_or_many(2, 20)
+@games_of_every_table(2, 20)
 def test_who_hears_every_event_knows_where_everything_lies(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
         with walk(game_id, seats, seed) as game:

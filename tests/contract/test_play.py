@@ -11,7 +11,16 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
 from tests.contract import play
-from tests.contract.play import Walk, every_game, every_table, few_or_many, play_again, through_text, walk
+from tests.contract.play import (
+    Walk,
+    every_game,
+    every_table,
+    few_or_many,
+    games_of_every_table,
+    play_again,
+    through_text,
+    walk,
+)
 
 
 @cache
@@ -22,8 +31,7 @@ def straight(game_id: str, seats: int, seed: int) -> str:
         return game.digest()
 
 
-@every_table
-@few_or_many(3, 100)
+@games_of_every_table(3, 100)
 def test_random_play_ends_and_every_step_is_sound(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
         with walk(game_id, seats, seed) as game:
@@ -91,8 +99,7 @@ def test_a_clone_is_equal_and_goes_its_own_way(game_id: str, seats: int, seeds: 
             assert game.digest() == straight(game_id, seats, seed)
 
 
-@every_table
-@few_or_many(2, 100)
+@games_of_every_table(2, 100)
 def test_a_game_without_events_is_the_same_game(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
         with walk(game_id, seats, seed) as silent:

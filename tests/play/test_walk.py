@@ -20,7 +20,7 @@ from kunitori_tui.play.session import Session
 from savegames.check import replay
 from savegames.format import Save, Seat, decode, encode
 from savegames.store import Store
-from tests.contract.play import every_game, every_table, few_or_many
+from tests.contract.play import every_game, games_of_every_table
 from tests.play.model import Model
 
 STEPS = 40
@@ -222,8 +222,7 @@ def begin(game_id: str, seats: int, seed: int) -> Table:
     return table
 
 
-@every_table
-@few_or_many(2, 40)
+@games_of_every_table(2, 40)
 def test_a_table_equals_its_model_whatever_happens_at_it(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
         table = begin(game_id, seats, seed)
