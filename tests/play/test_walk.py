@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -226,10 +226,14 @@ def begin(game_id: str, seats: int, seed: int) -> Table:
 def test_a_table_equals_its_model_whatever_happens_at_it(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
         table = begin(game_id, seats, seed)
+        read_back: tuple[object, ...] = ()
         for _ in range(STEPS):
             table.do_something()
             check(table.session.match, table.model)
-            check_save(through_bytes(table.session), table.model)
+            written = replace(table.session.record(), updated=""), table.model.journal[:], table.model.way_back
+            if written != read_back:  # many a thing changes nothing
+                check_save(through_bytes(table.session), table.model)
+            read_back = written
 
 
 @every_game
