@@ -13,7 +13,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Observation, Ref, State
 from kunitori_tui.text import rules
-from tests.contract.play import cases, every_table, viewers, walk
+from tests.contract.play import cases, every_table, frozen, viewers, walk
 from tests.contract.truths import NONSENSE, TRUE, is_true, things
 from tests.contract.truths.staged import STAGED
 from tests.text.talks import literals
@@ -102,13 +102,13 @@ def test_the_preview_of_any_choice_is_plain_data_and_changes_nothing(game_id: st
         for options in game:
             decision = game.state.decision
             assert decision is not None
-            before = json.dumps(game.state.to_json())
+            before = frozen(game.state.to_json())
             view = game.state.observe(decision.seat)
-            shown = json.dumps(view.to_json())
+            shown = frozen(view.to_json())
             for choices in ([], *([o] for o in options)):
                 json.dumps(game.game.preview(view, choices))
-            assert json.dumps(game.state.to_json()) == before
-            assert json.dumps(view.to_json()) == shown
+            assert frozen(game.state.to_json()) == before
+            assert frozen(view.to_json()) == shown
 
 
 @every_table

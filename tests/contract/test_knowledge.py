@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kunitori_tui.engine.api import Json
-from tests.contract.play import every_table, few_or_many, games_of_every_table, viewers, walk
+from tests.contract.play import every_table, few_or_many, frozen, games_of_every_table, viewers, walk
 
 STEP = 5
 """Of how many decisions one is looked at where looking costs time; the long tests look at every one."""
@@ -37,7 +37,7 @@ def test_a_position_sampled_from_a_view_is_sound_and_looks_the_same(game_id: str
                     assert game.game.problems(sampled) == []
                     again = sampled.observe(seat)
                     assert again == view
-                    assert text(again.to_json()) == text(view.to_json())
+                    assert frozen(again.to_json()) == frozen(view.to_json())
                     assert view.choices == (options if seat == decision.seat else [])
                     if seat == decision.seat:
                         assert sampled.options() == options
@@ -95,12 +95,12 @@ def test_a_view_knows_nothing_of_the_dice(game_id: str, seats: int) -> None:
 @every_table
 def test_a_view_stays_as_it_was_while_the_game_goes_on(game_id: str, seats: int) -> None:
     with walk(game_id, seats, 24) as game:
-        kept: list[tuple[Any, str]] = []
+        kept: list[tuple[Any, bytes]] = []
         for _ in game:
             if len(game.journal) % STEP:
                 continue
-            assert all(text(view.to_json()) == before for view, before in kept)
-            kept = [(v, text(v.to_json())) for v in map(game.state.observe, viewers(game.state, seats))]
+            assert all(frozen(view.to_json()) == before for view, before in kept)
+            kept = [(v, frozen(v.to_json())) for v in map(game.state.observe, viewers(game.state, seats))]
 
 
 @games_of_every_table(2, 40)
@@ -109,13 +109,13 @@ def test_nobody_else_notices_the_steps_of_a_secret_choice(game_id: str, seats: i
     for seed in seeds:
         with walk(game_id, seats, seed) as game:
             hidden: tuple[int, str, str] | None = None
-            before: list[str] = []
+            before: list[bytes] = []
             for _ in game:
                 decision = game.state.decision
                 assert decision is not None
                 group = (decision.seat, decision.kind, decision.group)
                 others = [seat for seat in viewers(game.state, seats) if seat != decision.seat]
-                now = [text(game.state.observe(seat).to_json()) for seat in others] if decision.secret else []
+                now = [frozen(game.state.observe(seat).to_json()) for seat in others] if decision.secret else []
                 if decision.secret and group == hidden and game.events == []:
                     assert now == before
                 hidden, before = (group, now) if decision.secret else (None, [])
