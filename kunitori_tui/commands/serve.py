@@ -162,6 +162,12 @@ def _drain(folder: Path) -> int:
     if not keeper.drain(folder):
         raise Refused(tr("No door is open in {folder}.", folder=folder), FAILED)
     click.echo(tr("Nobody is let in any more. The door closes when the last player has left."))
+    click.echo(
+        tr(
+            "Its port is free: a door that is opened in this folder now lets players in at once, and takes over their "
+            "shared tables."
+        )
+    )
     return 0
 
 

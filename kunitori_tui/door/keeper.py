@@ -56,6 +56,11 @@ def keeper(folder: Path) -> int | None:
     return None
 
 
+def is_open_elsewhere(folder: Path) -> bool:
+    """Return whether another process keeps the door of ``folder`` open by now: this one was drained."""
+    return keeper(folder) not in (None, os.getpid())
+
+
 def drain(folder: Path) -> bool:
     """Ask the door of ``folder`` to let nobody in any more; return False where none is open. Raises OSError."""
     process = keeper(folder)

@@ -38,6 +38,8 @@ class Pool:
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
         self._server: asyncio.Server | None = None
+        self._socket = 0
+        """The number of the file at :attr:`path` that is this pool's: the next door puts its own there."""
 
     @property
     def processes(self) -> list[int]:
@@ -48,12 +50,15 @@ class Pool:
         """Listen. Raises OSError."""
         self.path.unlink(missing_ok=True)
         self._server = await asyncio.start_unix_server(self._serve, self.path)
+        self._socket = self.path.stat().st_ino
 
     async def close(self) -> None:
         """End every process. Programs that ask hear that nobody thinks any more."""
         if self._server is not None:
             self._server.close()
-            self.path.unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                if self.path.stat().st_ino == self._socket:
+                    self.path.unlink()
         left = [*self._idle, *self._busy]
         for process in left:
             with suppress(ProcessLookupError):

@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncssh
 
-from kunitori_tui.door import tables
+from kunitori_tui.door import keeper, tables
 from kunitori_tui.door.copies import Copies
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
@@ -140,7 +140,10 @@ class Door:
             await self._until_empty(END)
         for connection in list(self._connections):
             connection.abort()
-        tables.end(self.plan.tables)
+        if keeper.is_open_elsewhere(self.plan.folder):
+            self.log.write("hands-on", tables=len(tables.keepers(self.plan.tables)))
+        else:
+            tables.end(self.plan.tables)
         await self.pool.close()
         self.copies.close()
         self.log.write("closed")

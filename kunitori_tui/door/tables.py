@@ -1,6 +1,7 @@
 """The shared tables behind a door: where its players meet, apart from those of the account that keeps it.
 
-Each table is a process of its own, which outlives the terminal of who opened it, but not the door.
+Each table is a process of its own, which outlives the terminal of who opened it, but not the door: where another door
+was opened in the same folder while this one only waited for its players, the tables are that one's by then.
 """
 
 from __future__ import annotations

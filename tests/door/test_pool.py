@@ -84,6 +84,21 @@ def test_programs_start_no_process_and_wait_for_one_of_the_pool(gate: Gate, sock
     run(socket_path, 1, do)
 
 
+def test_a_pool_that_is_closed_leaves_the_socket_of_the_next_one(socket_path: Path) -> None:
+    """While a door waits for its last players the next one has the folder."""
+
+    async def do() -> None:
+        first, second = Pool(socket_path, 1), Pool(socket_path, 1)
+        await first.open()
+        await second.open()
+        await first.close()
+        assert socket_path.exists()
+        await second.close()
+        assert not socket_path.exists()
+
+    asyncio.run(do())
+
+
 def test_the_process_of_a_program_that_leaves_is_replaced(gate: Gate, socket_path: Path) -> None:
     async def do(pool: Pool, one: Worker, other: Worker) -> None:
         one.ask(ponderer.wait, "never")

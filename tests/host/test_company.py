@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from kunitori_tui.door import tables
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor
 from tests.host.sshd import Client, _parent, _processes
+from tests.host.test_serve import wait_until
 from tests.play.gate import is_running
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(180)]
@@ -63,6 +65,35 @@ def test_two_players_meet_at_a_table_under_the_names_of_their_keys_and_it_ends_w
     (save,) = (Path(door.players / "Ana") / "savegames").glob("*.json")
     assert [seat["name"] for seat in json.loads(save.read_text())["seats"]][:2] == ["Ana", "Bo"]
     assert not list((Path(door.players / "Bo") / "savegames").glob("*.json"))
+
+
+def test_a_table_goes_on_behind_the_next_door_when_the_last_player_of_a_drained_one_has_left(
+    company: tuple[OpenDoor, Client, Client],
+) -> None:
+    door, ana, bo = company
+    together(ana, bo)
+    (keeper,) = tables.keepers(door.home / "tables")
+    first = door._sshd
+    subprocess.run([*door.line(), "--drain"], capture_output=True, check=True)
+    wait_until(lambda: "draining" in door.log, ana)
+    assert door._start()
+    bo.keys("q")
+    bo.wait("Resume")
+    bo.keys("q")
+    assert bo.wait_end() == 0
+    with Client(door, "Bo") as again:
+        again.wait("shared table")
+        again.keys("enter")
+        again.wait("Hand")
+        ana.keys("q")
+        ana.wait("Resume")
+        ana.keys("q")
+        assert ana.wait_end() == 0
+        assert first.wait(DEADLINE) == 0
+        assert "hands-on" in door.log
+        again.keys("l")
+        again.wait("Log")
+        assert tables.keepers(door.home / "tables") == [keeper]
 
 
 def test_a_bot_that_thinks_for_a_player_is_a_process_of_the_door_and_none_of_his(door: OpenDoor) -> None:

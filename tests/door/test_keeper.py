@@ -1,0 +1,37 @@
+"""Who keeps a door open: one process at a time, which another follows when it was asked to drain."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.door.keeper import Keeper, Taken, is_open_elsewhere
+
+NEXT = """
+import sys
+from pathlib import Path
+from kunitori_tui.door.keeper import Keeper
+with Keeper(Path(sys.argv[1])):
+    print("open", flush=True)
+    sys.stdin.read()
+"""
+
+
+def test_a_door_that_drains_hears_whether_the_next_one_is_open(tmp_path: Path) -> None:
+    with Keeper(tmp_path) as first:
+        assert not is_open_elsewhere(tmp_path)
+        with pytest.raises(Taken), Keeper(tmp_path):
+            pass
+        first.let_go()
+        assert not is_open_elsewhere(tmp_path)
+        with subprocess.Popen(
+            [sys.executable, "-c", NEXT, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline() == "open\n"
+            assert is_open_elsewhere(tmp_path)
+            other.communicate()
+        assert not is_open_elsewhere(tmp_path)
