@@ -18,6 +18,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play import seeds
 from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.names import numbered
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
@@ -34,13 +35,13 @@ COALESCE = 0.25
 
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
-    """Return ``seats`` without two of one name: the later one gets a number, ``Ana 2``."""
+    """Return ``seats`` without two of one name: the later one gets a number, ``Ana II``."""
     apart: list[Seat] = []
     for seat in seats:
         name, number = seat.name, 1
         while name.casefold() in [other.name.casefold() for other in apart]:
             number += 1
-            name = f"{seat.name[: NAME_CELLS - 1 - len(str(number))]} {number}"
+            name = numbered(seat.name, number, NAME_CELLS)
         apart.append(replace(seat, name=name))
     return apart
 

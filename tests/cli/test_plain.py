@@ -186,7 +186,7 @@ def test_every_game_starts_without_a_word_about_seats(run: Run, store: Store, ga
 
 def test_two_people_of_one_name_are_told_apart(run: Run, store: Store) -> None:
     run("play azuchi --plain --seats person:Ana,person:ana,person:Konstantinos", stdin="q\n")
-    assert [seat.name for seat in store.entries()[0].seats] == ["Ana", "ana 2", "Konstantinos"]
+    assert [seat.name for seat in store.entries()[0].seats] == ["Ana", "ana II", "Konstantinos"]
 
 
 def test_input_that_means_nothing_changes_nothing(run: Run, store: Store) -> None:
