@@ -49,7 +49,8 @@ class Asked:
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
         if self._table.company is not None:
             rows[-2:-2] = others.HELP
-        return [f"{name:>8}  {tr(text)}" for name, text in rows]
+        width = max(len(name) for name, _ in rows)
+        return [line for name, text in rows for line in _row(f"{name:>{width}}  ", tr(text))]
 
     def info(self, seat: int, called: str) -> list[str]:
         """Return all about the option of the number ``called``, else about what is called so."""
@@ -109,3 +110,9 @@ class Asked:
         if hint.prepared:
             told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self._names)))
         return [*told, *wrap(hints.advice(view, hint, self._names), indent=" " * 5)]
+
+
+def _row(name: str, text: str) -> list[str]:
+    """Return a row of a table in lines, whose second column stays below itself."""
+    lines = wrap(text, 78 - len(name))
+    return [(" " * len(name) if at else name) + line for at, line in enumerate(lines)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 from kunitori_tui.plain.beside import Beside
 from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.typed import Typed
 from kunitori_tui.shared.messages import Ready, Start
+from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company
 from kunitori_tui.text.catalog import tr
@@ -18,18 +21,33 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
     :class:`.Stopped`.
     """
     complaints: list[SaveError] = []
+
+    def listen(typing: int | None = None) -> None:
+        visit.listen(typing)
+        if visit.refused:
+            raise _Ended
+
     with lines:
         visit.wait_in(lines.interruptible)
-        beside = Beside(visit.listen, lines, typed)
+        beside = Beside(listen, lines, typed)
         try:
             if not Gathering(visit, lines, beside).is_begun():
                 return 0
             assert visit.table is not None
-            if not visit.wish.watch and visit.table.company.owned == []:
+            if visit.table.company.mine:
+                lines.say(tr("You sit here at another terminal, so you look on; sit brings your seat to this one."))
+            elif not visit.wish.watch and visit.table.company.owned == []:
                 lines.say(tr("No seat is free at this table: you look on."))
             return 0 if PlainTable(visit.table, lines, complaints, beside=beside).run() else 1
+        except _Ended:
+            lines.say("", company.refusal(visit.refused, visit.name, hosts=visit.hosts))
+            return 0
         finally:
             visit.leave()
+
+
+class _Ended(Exception):
+    """The table has cut the line for good."""
 
 
 class Gathering:
@@ -47,19 +65,17 @@ class Gathering:
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
             say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), company.read_by())
-            say(*company.chairs(told))
+            say(*company.chairs(told, login(os.getuid())))
             say(
                 tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
                 if told.hosts
                 else company.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
             )
         self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
-        if visit.refused and not self._is_left:
-            say(company.refusal(visit.refused, visit.name))
         return visit.table is not None and not self._is_left
 
     def _is_done(self) -> bool:
-        return self._is_left or self._visit.table is not None or bool(self._visit.refused)
+        return self._is_left or self._visit.table is not None
 
     def _news(self) -> list[str]:
         before, now = self._known, self._visit.waiting
@@ -73,7 +89,7 @@ class Gathering:
         elif told is None:
             return
         elif answer.lower() == "l":
-            self._lines.say(*company.chairs(told))
+            self._lines.say(*company.chairs(told, login(os.getuid())))
         elif answer.lower() == "r" and not told.hosts:
             self._visit.say(Ready(yes=True))
         elif not answer and told.hosts:

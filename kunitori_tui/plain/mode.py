@@ -147,7 +147,9 @@ class PlainTable:
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
         title = games.title(game.id)
-        if table.seed is None:
+        if table.company is not None:
+            self.lines.say(tr("{title}, at the shared table {name}.", title=title, name=table.company.name))
+        elif table.seed is None:
             self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
         else:
             self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=table.seed, name=table.id))

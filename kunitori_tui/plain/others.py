@@ -15,7 +15,8 @@ HELP = (
     ("yes, no", N_("answer another who asks for something")),
     ("ring", N_("ask who is asked whether he is there")),
     ("bots NAME", N_("let a bot play for NAME: for you, or for who has been away for long; bots off ends that")),
-    ("sit", N_("ask for the seat of a bot, where you look on")),
+    ("sit", N_("ask for the seat of a bot, where you look on; bring your own seat here from another terminal")),
+    ("close", N_("close the table for all, if you opened it; asks for its name")),
 )
 
 
@@ -54,6 +55,7 @@ class Others:
             "ring": self._ring,
             "bots": self._bots,
             "sit": self._sit,
+            "close": self._close,
         }
 
     def _say(self, text: str) -> list[str]:
@@ -83,9 +85,21 @@ class Others:
 
     def _sit(self, _: str) -> list[str]:
         there = self._table.company
-        if there is None or not there.vacant:
+        if there is None or not (*there.mine, *there.vacant):
             return [tr("There is no seat of a bot that you may ask for.")]
+        if there.mine:
+            self._table.sit_down(there.mine[0])
+            return []
         self._table.sit_down(there.vacant[0])
+        return [tr("The others are asked whether you may have the seat of {bot}.", bot=self._names[there.vacant[0]])]
+
+    def _close(self, name: str) -> list[str]:
+        there = self._table.company
+        if there is None or 0 not in there.owned:
+            return [tr("Only who opened the table closes it.")]
+        if name.strip().casefold() != there.name:
+            return [tr("close {name} closes the table for all. Its game is kept.", name=there.name)]
+        self._table.close_for_all()
         return []
 
     def _bots(self, whom: str) -> list[str]:

@@ -330,6 +330,9 @@ class LocalTable:
     def sit_down(self, seat: int) -> None:
         """Take no seat: whoever is here has one."""
 
+    def close_for_all(self) -> None:
+        """Close nothing: nobody else is here."""
+
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:

@@ -283,6 +283,9 @@ class LookBack:
     def sit_down(self, seat: int) -> None:
         """Take no seat: the game has been played."""
 
+    def close_for_all(self) -> None:
+        """Close nothing: nobody else is here."""
+
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:

@@ -261,7 +261,11 @@ class Table(Protocol):
         ...
 
     def sit_down(self, seat: int) -> None:
-        """Ask the others for the ``seat`` of a bot."""
+        """Ask the others for the ``seat`` of a bot, or bring one's own here from another terminal."""
+        ...
+
+    def close_for_all(self) -> None:
+        """Close a table that several terminals share, by who opened it; the game is kept."""
         ...
 
     # -- the end ------------------------------------------------------------------------------------------------

@@ -40,6 +40,11 @@ class Consent:
         """Return who is there and has not agreed yet."""
         return [] if self.wish is None else [guest for guest in self._playing() if guest not in self._agreed]
 
+    @property
+    def is_forsaken(self) -> bool:
+        """Return whether nobody is left to be asked and nobody has agreed: all who were asked have gone."""
+        return self.wish is not None and not self.asked() and len(self._agreed) == 1
+
     def agree(self, guest: Guest) -> None:
         """Note that ``guest`` agrees."""
         self._agreed.append(guest)

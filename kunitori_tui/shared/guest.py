@@ -8,6 +8,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.shared import limits
+from kunitori_tui.shared.claims import Claim
 from kunitori_tui.shared.limits import Pace
 from kunitori_tui.shared.messages import CUTS, Message, No, line
 
@@ -31,6 +32,8 @@ class Guest:
     tokens: list[str] = field(default_factory=list)
     """Those of its seats, in the order of ``seats``."""
     seats: list[int] = field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
+    """Seats of its own that it has not got, because they are taken at another terminal."""
     auto: bool = False
     rev: int = 0
     picture: bytes = b""

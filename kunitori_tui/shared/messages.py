@@ -23,7 +23,7 @@ from savegames.errors import BadFile
 from savegames.format import Seat as Seated
 from savegames.journal import CHOICE
 
-VERSION = 2
+VERSION = 3
 """Of what is said here. A table and a client that differ in it do not play together."""
 LINE = 4096
 """The most bytes that a client may send in one line, with its end."""
@@ -129,7 +129,9 @@ class Ring:
 
 @dataclass(slots=True, frozen=True)
 class Sit:
-    """Wish to sit down at ``seat`` in place of its bot, by who looks on."""
+    """Wish to sit down at ``seat`` in place of its bot, by who looks on; or bring one's own ``seat`` here from another
+    terminal.
+    """
 
     id: Number
     seat: Annotated[int, Seat]
@@ -172,6 +174,11 @@ class Whole:
 
 
 @dataclass(slots=True, frozen=True)
+class Close:
+    """Close the table for all, by who opened it; its game is kept."""
+
+
+@dataclass(slots=True, frozen=True)
 class Bye:
     """Get up; who only loses the line says nothing."""
 
@@ -183,6 +190,7 @@ class Bye:
 class Place:
     """A seat of a table that waits: who sits there, ``name`` "" where nobody does; a ``bot``, the one that takes the
     seat if nobody comes, or :data:`CLOSED`; whether it is the hearer's own, that of who opened the table, and ready.
+    A ``twin`` is at another terminal and has the same tokens as the hearer, so it may be himself.
     """
 
     name: Annotated[str, String(NAME_CELLS)]
@@ -192,6 +200,7 @@ class Place:
     host: bool
     ready: bool
     login: Annotated[str, String(40)]
+    twin: bool
 
 
 @dataclass(slots=True, frozen=True)
@@ -251,13 +260,14 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there: the seats of people who are ``away``, each with the seconds since; how many look on; the seats that
-    a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that somebody called so
-    wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all know, and nothing
-    was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is asked, has ``left``
-    so many of them. For the seats in ``late`` a bot has chosen last because their time was over. ``open`` are the bots'
-    seats that the hearer may ask for, and ``outage`` is what keeps the game off the disk, by the name that the system
-    has for it.
+    """Who is there: the seats of people who are ``away``, each with the seconds since; how many look on; the seats
+    that a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that somebody
+    called so wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all know,
+    and nothing was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is
+    asked, has ``left`` so many of them. For the seats in ``late`` a bot has chosen last because their time was over.
+    ``open`` are the bots' seats that the hearer may ask for, ``mine`` his own that are at another terminal, for who
+    looks on. ``people`` are the seats that people have, for those in ``bots`` a bot plays. ``outage`` is what keeps
+    the game off the disk, by the name that the system has for it.
     """
 
     away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]
@@ -272,6 +282,9 @@ class Company:
     left: Annotated[int | None, Nobody(Count)]
     late: Annotated[list[int], Array(Seat, MOST_SEATS)]
     open: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    mine: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    people: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    bots: Annotated[list[int], Array(Seat, MOST_SEATS)]
     outage: Annotated[str, Pattern("[A-Z0-9]{0,20}")]
 
 
@@ -322,12 +335,14 @@ CUTS = (
     "slow",
     "late",
     "room",
+    "taken",
     "ended",
+    "closed",
 )
 """Why a line is cut: another version, a line that means nothing, one before the hello, too many of them, no seat free,
 or fewer than people, the word of a locked table missing, not one of those to whom the table is open, the seat taken at
-another terminal, a client that reads too slowly, no hello in time, no room for the save of a game to begin, the table
-closed. Any other refusal cuts nothing.
+another terminal, a client that reads too slowly, no hello in time, no room for the save of a game to begin, no seat
+free at a table at which one may look on, the table ended, or closed by who opened it. Any other refusal cuts nothing.
 """
 
 Message = Any
@@ -338,7 +353,7 @@ def _named(*kinds: type[Any]) -> Mapping[str, tuple[type[Any], Object]]:
     return {kind.__name__.lower(): (kind, Object.of(kind)) for kind in kinds}
 
 
-FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Sit, Lay, Ready, Start, Whole, Bye)
+FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Sit, Lay, Ready, Start, Whole, Close, Bye)
 FROM_TABLES = _named(Welcome, Waiting, Now, Company, Re, Said, No, Record)
 
 

@@ -26,7 +26,22 @@ from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
 NOBODY_AWAY = messages.Company(
-    [], 0, [], None, None, grants=False, asked=None, since=0, limit=0, left=None, late=[], open=[], outage=""
+    [],
+    0,
+    [],
+    None,
+    None,
+    grants=False,
+    asked=None,
+    since=0,
+    limit=0,
+    left=None,
+    late=[],
+    open=[],
+    mine=[],
+    people=[],
+    bots=[],
+    outage="",
 )
 MOST_SPOKEN = 50
 """Lines of talk that are remembered."""
@@ -69,6 +84,7 @@ class RemoteTable:
         self._company = NOBODY_AWAY
         self._spoken: deque[Spoken] = deque(maxlen=MOST_SPOKEN)
         self._is_down = False
+        self._is_cut = False
         self._coming: deque[Position] = deque()
         self._asked: dict[int, Answer[Any]] = {}
         self._request = 0
@@ -101,6 +117,12 @@ class RemoteTable:
             case messages.Said():
                 self._spoken.append(Spoken(said.name, said.text, said.ring))
                 self._heeding()
+
+    def end(self) -> None:
+        """Hear that the table has cut the line for good: what was asked is answered no more."""
+        self._is_cut = True
+        for request in list(self._asked):
+            self._answered(request, 0)
 
     def lose(self) -> None:
         """Hear that the line is down."""
@@ -285,6 +307,8 @@ class RemoteTable:
         return self._step
 
     def _ask(self, asking: Callable[[int], Message]) -> Answer[Any]:
+        if self._is_cut:
+            return at_once(0)
         self._request += 1
         answer: Answer[Any] = Awaited(self._listen)
         self._asked[self._request] = answer
@@ -353,7 +377,8 @@ class RemoteTable:
     @property
     def company(self) -> Company:
         """Return who is at the other terminals."""
-        there = self._company
+        there, now = self._company, self._shown.now
+        owned = sorted(seat for seat in self._shown.views if seat is not None)
         return Company(
             name=self._name,
             away=dict(there.away),
@@ -368,8 +393,12 @@ class RemoteTable:
             left=there.left,
             late=there.late,
             vacant=there.open,
-            owned=sorted(seat for seat in self._shown.views if seat is not None),
-            may_ask_back=self._shown.now.back is not None and self.question is None,
+            mine=there.mine,
+            taken=there.people,
+            played_for=there.bots,
+            owned=owned,
+            handed=[seat for seat in owned if seat not in (*now.own, *now.conceded) and not self.over],
+            may_ask_back=now.back is not None and self.question is None,
             gave_up=self.conceded,
             spoken=tuple(self._spoken),
             is_down=self._is_down,
@@ -388,8 +417,12 @@ class RemoteTable:
         """Agree to what another asks for, or not."""
         self._send(messages.Grant(yes))
 
+    def close_for_all(self) -> None:
+        """Close the table; its game is kept."""
+        self._send(messages.Close())
+
     def sit_down(self, seat: int) -> None:
-        """Ask the others for the ``seat`` of a bot."""
+        """Ask the others for the ``seat`` of a bot, or bring one's own here from another terminal."""
         self._request += 1
         self._send(messages.Sit(self._request, seat))
 

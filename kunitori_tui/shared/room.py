@@ -15,7 +15,8 @@ from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import kept, messages
+from kunitori_tui.shared import claims, kept, messages
+from kunitori_tui.shared.claims import Claim
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import FORM, Kept, Owner, fits, new_token
 from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS
@@ -148,8 +149,11 @@ class Room:
             return
         guest.names = [name for given in hello.names if (name := clean(given, NAME_CELLS))] or ["?"]
         guest.auto = hello.auto
+        there = {seat for other in self.guests for seat in other.seats}
+        own = claims.of(self._owners(), guest.uid, hello.tokens)
+        guest.claims = [one for one in own if one[0].seat in there]
         if hello.want == "sit":
-            self._give_own_seats(guest, hello.tokens)
+            self._give_own_seats(guest, [one for one in own if one[0].seat not in there])
             if not guest.seats and self._is_locked_to(hello):
                 guest.refuse("locked")
                 return
@@ -172,8 +176,10 @@ class Room:
         watchers = sum(other.is_known and not other.seats for other in self.guests)
         if self._is_locked_to(hello):
             guest.refuse("locked")
-        elif (hello.want == "sit" and self.sitting is None) or not self._watch or watchers > messages.WATCHERS:
+        elif not self._watch or watchers > messages.WATCHERS:
             guest.refuse("full")
+        elif hello.want == "sit" and self.sitting is None:
+            guest.refuse("taken")
         else:
             return True
         return False
@@ -185,24 +191,18 @@ class Room:
     def _owners(self) -> list[Owner]:
         return list(self.waiting.owned() if self.waiting is not None else self.sitting.owners if self.sitting else ())
 
-    def _give_own_seats(self, guest: Guest, tokens: list[str]) -> None:
-        """Give a client the seats that its tokens are for, but for those that somebody has taken at another terminal,
-        and no more than it has people, unless they have sat at one terminal before.
-        """
-        there = {seat for other in self.guests for seat in other.seats}
-        for token in tokens:
-            for owner in self._owners():
-                fit = owner.uid == guest.uid and owner.seat not in there and fits(token, owner.token)
-                has_room = len(guest.seats) < len(guest.names) or owner.party in self._parties(guest)
-                if fit and owner.seat not in guest.seats and has_room:
-                    guest.seats.append(owner.seat)
-                    guest.tokens.append(token)
-                    if self.waiting is not None:
-                        self.waiting.come(owner.seat, guest)
+    def _give_own_seats(self, guest: Guest, free: list[Claim]) -> None:
+        for seat, token in claims.taken_up(free, guest.names, self._called):
+            guest.seats.append(seat)
+            guest.tokens.append(token)
+            if self.waiting is not None:
+                self.waiting.come(seat, guest)
 
-    def _parties(self, guest: Guest) -> set[int]:
-        """Return with whom a client sat together, by the seats it has."""
-        return {owner.party for owner in self._owners() if owner.seat in guest.seats} - {-1}
+    def _called(self, seat: int) -> str:
+        """Return what the owner of a seat is called."""
+        if self.sitting is not None:
+            return self.sitting.match.seats[seat].name[:NAME_CELLS]
+        return self.waiting.chairs[seat].name if self.waiting is not None else ""
 
     def _give_free_seats(self, guest: Guest) -> None:
         """Give the people of a client who have none a free seat each, before the game."""
@@ -225,6 +225,10 @@ class Room:
             case messages.Bye():
                 guest.has_left = True
                 guest.cut()
+            case messages.Close() if 0 in guest.seats:
+                self._close_for_all()
+            case messages.Close():
+                guest.refuse("not_yours")
             case messages.Lay() | messages.Ready() | messages.Start() if self.waiting is not None:
                 self._before(self.waiting, guest, said)
             case messages.Lay() | messages.Ready() | messages.Start():
@@ -311,7 +315,7 @@ class Room:
                 done = sitting.reseat(guest, said)
                 guest.tell(Re(said.id, int(done)))
             case messages.Sit():
-                if not sitting.sit(guest, said.seat):
+                if not sitting.bring(guest, said.seat) and not sitting.sit(guest, said.seat):
                     guest.refuse("not_now", said.id)
             case messages.Ring():
                 if not guest.rings.allows(self._clock.now()):
@@ -344,7 +348,7 @@ class Room:
         seat = self._seat(guest)
         if seat is None or self.sitting is None:
             return guest.names[0]
-        return self.sitting.match.seats[seat].name[:NAME_CELLS]
+        return self._called(seat)
 
     # -- telling ------------------------------------------------------------------------------------------------
 
@@ -366,7 +370,7 @@ class Room:
             there = {seat for guest in self.sitting.guests for seat in guest.seats}
             places = [
                 {"name": s.name[:NAME_CELLS], "bot": s.bot, "free": False, "own": False, "host": not at,
-                 "ready": at in there, "login": ""}
+                 "ready": at in there, "login": "", "twin": False}
                 for at, s in enumerate(match.seats)
             ]  # fmt: skip
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
@@ -408,9 +412,14 @@ class Room:
         with suppress(SaveError):
             kept.keep(known)
 
+    def _close_for_all(self) -> None:
+        for guest in list(self.guests):
+            guest.refuse("closed")
+        self._closed()
+
     def close(self) -> bool:
         """Cut all lines, save, and return whether all is on the disk."""
-        for guest in self.guests:
+        for guest in list(self.guests):
             guest.refuse("ended")
         if self.sitting is None:
             return True

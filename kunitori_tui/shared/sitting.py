@@ -91,9 +91,11 @@ class Sitting:
         self._left |= dict.fromkeys(guest.seats, self._clock.now())
         if guest.seats:
             self._clock.call_later(self._grace, self.tell_company)
-        if self._consent.wish is not None and self._consent.wish.guest is guest:
+        wish = self._consent.wish
+        if wish is not None and (wish.guest is guest or self._consent.is_forsaken):
             self._consent.withdraw()
-        self.tell_company()
+        if wish is None or not self._do_if_agreed():
+            self.tell_company()
 
     def _playing(self) -> list[Guest]:
         """Return who is there and plays."""
@@ -198,8 +200,16 @@ class Sitting:
             left=self._time.left if guest in self.asked() else None,
             late=sorted(self._late),
             open=[] if guest.seats else self._vacant(),
+            mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
+            people=sorted(owner.seat for owner in self.owners),
+            bots=[owner.seat for owner in self.owners if self._is_played_for(owner.seat)],
             outage="" if outage is None else str(outage.params.get("reason", "EDQUOT")),
         )
+
+    def _is_played_for(self, seat: int) -> bool:
+        """Return whether a bot plays for the owner of a seat, but not because his time was over or he gave up."""
+        given = seat in self.match.conceded or seat in self._late
+        return seat not in self.table.people and not given and not self.match.over
 
     def _vacant(self) -> list[int]:
         """Return the seats of bots that who looks on may ask for."""
@@ -315,6 +325,27 @@ class Sitting:
         guest.seats, guest.tokens, guest.heard = [seat], [token], []
         self.table.take_back(seat, name)
         self._seated(guest)
+
+    def bring(self, guest: Guest, seat: int) -> bool:
+        """Bring a seat that is the client's own here from another terminal of his, with the others he has there, and
+        cut that one's line; return whether it is his own.
+        """
+        claimed = {owner.seat: token for owner, token in guest.claims}
+        if guest.seats or seat not in claimed:
+            return False
+        other = self.guest_of(seat)
+        seats = [seat] if other is None else [at for at in other.seats if at in claimed]
+        if other is not None:
+            other.seats = [at for at in other.seats if at not in claimed]
+            other.refuse("moved")
+        guest.seats, guest.tokens, guest.claims, guest.heard = seats, [claimed[at] for at in seats], [], []
+        for owner in self.owners:
+            if owner.seat in seats:
+                self._left.pop(owner.seat, None)
+                self._give_back(owner)
+        self._seated(guest)
+        self.changed()
+        return True
 
     def reseat(self, guest: Guest, wish: Reseat) -> bool:
         """Let somebody else play for a seat; return whether that is his to say."""

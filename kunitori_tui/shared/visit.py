@@ -82,6 +82,13 @@ class Visit:
         """Have ``changed`` called when something is otherwise that was not asked for."""
         self._changed = changed
 
+    @property
+    def hosts(self) -> bool:
+        """Return whether who is here opened the table."""
+        if self.table is not None:
+            return 0 in self.table.company.owned
+        return self.waiting is not None and self.waiting.hosts
+
     def attend(self, watch: Watch, thinker: Thinker | None) -> None:
         """Let the loop of a program look after the line; slow bots give their hints in ``thinker``."""
         self._thinker = thinker
@@ -124,6 +131,7 @@ class Visit:
         """Hear that the line has ended; return whether it is to be tried again."""
         self.is_down = not self.refused
         if self.table is not None and self.is_down:
+            self.wish.watch = not self.table.company.owned  # who looks on takes no seat by coming back
             self.table.lose()
         self._changed()
         return not self.refused
@@ -138,7 +146,7 @@ class Visit:
         match said:
             case messages.Welcome():
                 self.name = said.table
-                if said.tokens and self.wish.watch:  # who looked on has sat down, and sees the game with other eyes
+                if said.tokens and not self._is_new:  # who looked on has sat down, and sees the game with other eyes
                     self.wish.watch, self.table = False, None
                 if said.tokens:
                     self.wish.tokens = said.tokens
@@ -149,6 +157,8 @@ class Visit:
                 self._position(said)
             case messages.No() if said.why in CUTS:
                 self.refused = said.why
+                if self.table is not None:
+                    self.table.end()
             case _ if self.table is not None:
                 self.table.hear(said)
         if self.table is None or self.refused:

@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.names import numbered, seat_names
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import Owner, hashed
@@ -89,7 +89,7 @@ class Waiting:
         """Let a client take a free chair; who is called like another gets a number behind his name."""
         chair = self.chairs[at]
         taken = {other.name.casefold() for other in self.chairs if other.owner is not None}
-        names = (name, *(f"{name[: NAME_CELLS - 2]} {n}" for n in range(2, len(self.chairs) + 1)))
+        names = (name, *(numbered(name, n, NAME_CELLS) for n in range(2, len(self.chairs) + 1)))
         chair.name = next(one for one in names if one.casefold() not in taken)
         chair.owner = Owner(at, guest.uid, hashed(token))
         self.come(at, guest)
@@ -119,6 +119,7 @@ class Waiting:
                     host=not at,
                     ready=chair.ready,
                     login=chair.login,
+                    twin=hearer is not None and _are_twins(hearer, chair.guest),
                 )
             )
             for at, chair in enumerate(self.chairs)
@@ -131,3 +132,10 @@ class Waiting:
             Seat("human", name) if chair.owner is not None else Seat("bot", name, chair.bot)
             for chair, name in zip(self.chairs, names, strict=True)
         ]
+
+
+def _are_twins(one: Guest, other: Guest | None) -> bool:
+    """Return whether two lines are of who has the same tokens: one of them has claimed the seat of the other."""
+    if other is None or other is one:
+        return False
+    return any(owner.seat in b.seats for a, b in ((one, other), (other, one)) for owner, _ in a.claims)

@@ -46,13 +46,16 @@ REFUSALS = {
     "early": N_("The table does not understand this program. Bring both to the same version."),
     "often": N_("Too much was said to the table at once. Join it again."),
     "full": N_("No seat is free at this table, and nobody may look on."),
+    "taken": N_("No seat is free at this table. You may look on: --watch, or w in the list of tables."),
+    "moved": N_("Your seat is at another terminal of yours now."),
+    "closed": N_("Who opened the table has closed it. Its game is saved."),
     "room": N_("Your saves take all the room they have here. Delete some, then begin anew."),
     "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
     "locked": N_("This table is locked. Join it with its word: --word WORD."),
     "stranger": N_("This table is open to its own account only."),
     "slow": N_("The line was too slow for the table. Join it again."),
     "late": N_("The line was too slow for the table. Join it again."),
-    "ended": N_("The table has closed. The game is saved; who opened it takes it up with kunitori host {name}."),
+    "ended": N_("The table has ended. Who opened it takes its game up again with Resume."),
 }
 """Why the line to a table has ended."""
 
@@ -70,8 +73,10 @@ NOT_OPENED = {
 """Why a table could not be opened."""
 
 
-def refusal(why: str, name: str = "", word: str = "") -> str:
-    """Return why the table ``name`` has cut the line of who gave it ``word``, "" for none."""
+def refusal(why: str, name: str = "", word: str = "", *, hosts: bool = False) -> str:
+    """Return why the table ``name`` has cut the line of who gave it ``word``, "" for none, or ``hosts`` it."""
+    if why == "closed" and hosts:
+        return tr("The table is closed. If its game had begun, Resume takes it up again.")
     if why == "locked" and word:
         return tr("This is not the word of the table. Ask who opened it.")
     return tr(REFUSALS.get(why, REFUSALS["line"]), name=name)
@@ -210,6 +215,8 @@ def _hope(now: Company, player: str, asked: int) -> str:
     """Return what becomes of the waiting."""
     if now.is_down:
         return is_down()
+    if now.handed:
+        return tr("A bot plays for you. j takes your seat back.")
     if asked in now.may_sit_in:
         return tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=player)
     if asked in now.away:
@@ -217,6 +224,11 @@ def _hope(now: Company, player: str, asked: int) -> str:
     if now.limit:
         return tr("When the time is over a bot makes this choice.")
     return tr("Look around as you like: nothing you do here can be seen or changes the game.")
+
+
+def mine_elsewhere() -> str:
+    """Return that the seat of who looks on is at another terminal of his."""
+    return tr("You sit here at another terminal; j brings your seat to this one.")
 
 
 def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
@@ -228,13 +240,17 @@ def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) ->
     elif now.wants_seat is not None:
         seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
                   bot=names[now.wants_seat[0]])  # fmt: skip
+    elif now.mine:
+        seen = mine_elsewhere()
+    elif now.handed:
+        seen = tr("A bot plays for you. j takes your seat back.")
     elif now.vacant:
         seen += " " + tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])
     return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
 
 
-def who(place: dict[str, Any]) -> str:
-    """Return who sits at a place before the game, behind his name."""
+def who(place: dict[str, Any], login: str) -> str:
+    """Return who sits at a place before the game, behind his name, to who has that ``login``."""
     if place["bot"] == CLOSED:
         return tr("closed")
     if place["free"]:
@@ -243,15 +259,21 @@ def who(place: dict[str, Any]) -> str:
         return tr("a bot: {bot}", bot=bots.bot_name(place["bot"]))
     if place["own"]:
         return tr("you, this terminal")
+    if place["twin"]:
+        return tr("another terminal, your own login")
     if not place["ready"]:
-        return tr("away") if place["host"] else tr("another terminal, {login}", login=place["login"])
-    return tr("another terminal, {login}", login=place["login"])
+        return tr("away") if place["host"] else _at_another(place["login"], login)
+    return _at_another(place["login"], login)
 
 
-def chairs(told: Told) -> list[str]:
-    """Return the seats before the game, a line each."""
+def _at_another(login: str, mine: str) -> str:
+    return tr("another terminal") if login in ("", mine) else tr("another terminal, {login}", login=login)
+
+
+def chairs(told: Told, login: str) -> list[str]:
+    """Return the seats before the game, a line each, to who has that ``login``."""
     return [
-        " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place))))
+        " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place, login))))
         for at, place in enumerate(told.places, 1)
     ]
 
@@ -279,6 +301,9 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
 
 def next_step(told: Told) -> str:
     """Return what has to happen before the game begins."""
+    twin = next((place["name"] for place in told.places if place["twin"]), "")
+    if twin and not told.hosts:
+        return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
     if not told.hosts:
         return laid_anew() if is_unready(told) else tr("{name} begins the game.", name=told.places[0]["name"])
     if any(place["free"] for place in told.places):
@@ -315,9 +340,34 @@ def news(before: Company, now: Company, names: Sequence[str], people: Sequence[i
     return said
 
 
+def _changed_hands(before: Company, now: Company, names: Sequence[str]) -> list[str]:
+    """Return for whom a bot plays by now, or no more, and who has the seat of a bot by now; what those here did
+    themselves was said to them.
+    """
+    others = [seat for seat in now.taken if seat not in now.owned]
+    said = [
+        tr("A bot plays for {player} now.", player=names[seat])
+        for seat in others
+        if seat in now.played_for and seat not in before.played_for
+    ]
+    said += [
+        tr("{player} plays again.", player=names[seat])
+        for seat in others
+        if seat in before.played_for and seat not in now.played_for and seat not in now.gave_up
+    ]
+    if before.wants_seat is not None and now.wants_seat is None:
+        seat, name = before.wants_seat
+        said.append(
+            tr("{name} plays from now on, in place of a bot.", name=name)
+            if seat in now.taken
+            else tr("{name} does not get the seat.", name=name)
+        )
+    return said
+
+
 def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) -> list[str]:
     """Return what somebody asks the others for by now, and that he asks no more."""
-    said = []
+    said = _changed_hands(before, now, names)
     if now.wants_seat is not None and before.wants_seat is None:
         seat, name = now.wants_seat
         said.append(
@@ -331,8 +381,12 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
         if now.wants_undo in now.owned:
             asked = tr("The others are asked whether you may take your last choice back.")
         said.append(f"{asked} {answer}" if now.may_grant else asked)
-    if now.wants_undo is None and before.wants_undo in now.owned and now.asked != before.wants_undo:
-        said.append(tr("Your last choice is not taken back."))
+    if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
+        said.append(
+            tr("Your last choice is not taken back.")
+            if before.wants_undo in now.owned
+            else tr("The last choice of {player} is not taken back.", player=names[before.wants_undo])
+        )
     return said
 
 

@@ -27,20 +27,21 @@ class AskText(SettledModal[str | None]):
         Binding("escape", "cancel", N_("back")),
     ]
 
-    def __init__(self, title: str, value: str, limit: int, *, does: str = "") -> None:
+    def __init__(self, title: str, value: str, limit: int, *, does: str = "", is_guess: bool = False) -> None:
         """``limit`` is the number of characters that can be typed; ``does`` is what becomes of them, where they are not
-        kept.
+        kept. A ``value`` that ``is_guess`` goes with the first letter that is typed.
         """
         super().__init__()
         self._title = title
         self._value = value
         self._limit = limit
         self._does = does
+        self._is_guess = is_guess
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:
             window.border_title = self._title
-            yield Input(self._value, max_length=self._limit, select_on_focus=False)
+            yield Input(self._value, max_length=self._limit, select_on_focus=self._is_guess)
         yield KeyLine(bar=True)
 
     def on_mount(self) -> None:

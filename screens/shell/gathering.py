@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
+from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.process.reached import is_behind_the_door, ssh_line
 from kunitori_tui.shared import door
-from kunitori_tui.shared.messages import Lay, Ready, Start, Waiting
+from kunitori_tui.shared.messages import Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.peer import login
 from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
-from screens.keys import LEAVES, Words
+from screens.keys import LEAVES, Grave, Words
 from screens.page import PageScreen
 from screens.shell import table_rows
 from screens.shell.joining import LONGEST_WORD, join
@@ -71,6 +73,9 @@ class GatheringScreen(PageScreen):
         self._seen: list[Seen] = []
         self._warned = False
         """Whether it was said that somebody is not ready."""
+        self._has_said_no = False
+        """Whether who is here has said that he is not ready."""
+        self._login = login(os.getuid())
         self._invitations: list[str] = []
         """The lines that tell others how to find the table."""
 
@@ -89,7 +94,7 @@ class GatheringScreen(PageScreen):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        ssh = ssh_line(os.environ, login(os.getuid()))
+        ssh = ssh_line(os.environ, self._login)
         has_shell = not is_behind_the_door(os.environ)
         self._invitations = company.invitations(self._visit.name, ssh, has_shell=has_shell)
         self._look_round()
@@ -170,7 +175,7 @@ class GatheringScreen(PageScreen):
             (self._cursor(at), look.style("can")),
             (look.mark(at) + " ", look.player(at)),
             (set_cell_size(look.chip(name or nobody), 13), look.style("title" if place["own"] else "text")),
-            (look.chip(company.who(place)), look.style("text" if name else "dim")),
+            (look.chip(company.who(place, self._login)), look.style("text" if name else "dim")),
         )
         said = tr("ready") if place["ready"] else tr("not ready") if place["login"] else ""
         ready = Text(f"{said} " if name and said else "", style=look.style("can" if place["ready"] else "points"))
@@ -180,6 +185,8 @@ class GatheringScreen(PageScreen):
         waited = company.not_ready(self._told)
         if self._warned and waited:
             return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
+        if self._has_said_no and company.is_unready(self._told):
+            return tr("You are not ready; r when you are.")
         return company.next_step(self._told)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
@@ -188,7 +195,8 @@ class GatheringScreen(PageScreen):
         """See :class:`.Keyed`."""
         if self.query_one(Rows).has_focus:
             return {"select": tr("join"), "part": tr("back")}
-        return {"start": "", "change": "", "ready": "", **({"part": ""} if self._seen else {})}
+        ready = tr("ready") if company.is_unready(self._told) else tr("not ready")
+        return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to lay the table and to begin to who opened it, being ready to the others."""
@@ -219,8 +227,9 @@ class GatheringScreen(PageScreen):
 
     def action_ready(self) -> None:
         """Be ready, or not any more."""
-        own = [place for place in self._told.places if place["own"]]
-        self._visit.say(Ready(not all(place["ready"] for place in own)))
+        is_ready = company.is_unready(self._told)
+        self._has_said_no = not is_ready
+        self._visit.say(Ready(is_ready))
 
     def action_line(self, by: int) -> None:
         """Go to the next line."""
@@ -280,6 +289,11 @@ class GatheringScreen(PageScreen):
 
     def _say_why_not(self, why: str) -> None:
         self.notify(why, markup=False)
+
+    def palette_commands(self) -> Iterator[SystemCommand]:
+        """Return that who opened the table closes it for all."""
+        if self._visit.hosts:
+            yield Grave(tr("Close the table"), tr("for all"), partial(self._visit.say, Close()))
 
     def action_leave(self) -> None:
         """Leave the table."""

@@ -50,7 +50,9 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
             settings.name = clean(name, NAME_CELLS)
             go()
 
-    screen.app.push_screen(AskText(tr("Your name"), door.own_name(settings.name), NAME_CELLS, does=does), keep)
+    screen.app.push_screen(
+        AskText(tr("Your name"), door.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep
+    )
 
 
 def opened(settings: Settings) -> Visit:
@@ -103,6 +105,7 @@ def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch
             screen.host.meet(visit)
 
     if told.locked:
-        screen.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD), go)
+        does = tr("look on") if watch else tr("sit down")
+        screen.app.push_screen(AskText(tr("The word of the table"), "", LONGEST_WORD, does=does), go)
     else:
         go("")

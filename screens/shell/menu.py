@@ -315,7 +315,8 @@ class MenuScreen(PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: the way out before what the list beside it has, too."""
-        return dict.fromkeys(("select", "resume", "new_game", "saves", "app.quit", "settings", "statistics"), "")
+        shown = ("select", "resume", "new_game", "saves", "app.quit", "settings", "shared", "statistics")
+        return dict.fromkeys(shown, "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to resume where there is an unfinished game."""

@@ -50,7 +50,7 @@ class Visiting:
         if not self._is_here:
             return
         if visit.refused:
-            app.to_menu(company.refusal(visit.refused, visit.name))
+            app.to_menu(company.refusal(visit.refused, visit.name, hosts=visit.hosts))
         elif visit.table is not None and visit.table is not self._shown:
             self._shown = visit.table  # another one, when who looked on has sat down
             app.show_table(visit.table)

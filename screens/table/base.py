@@ -5,6 +5,7 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -340,8 +341,13 @@ class TableScreen(Facts):
         self._notices.tell_never_asked(self.leaving.setting)
 
     def action_undo(self) -> None:
-        """Take back the last gesture, as far as nothing hidden was seen since."""
-        undo(self)
+        """Take back the last gesture, as far as nothing hidden was seen since; where others are asked by now, ask
+        them.
+        """
+        if self.ask is None and self.table.company is not None:
+            self.elsewhere.ask_to_take_back()
+        else:
+            undo(self)
 
     @property
     def hides_aside(self) -> bool:
@@ -371,8 +377,14 @@ class TableScreen(Facts):
         self.coaching.end()
 
     def action_sit_down(self) -> None:
-        """Ask the others for the seat of a bot."""
-        self.elsewhere.sit_down()
+        """Take one's own seat back, or ask the others for that of a bot."""
+        from screens.table.seats import change_seat, handed_over
+
+        own = handed_over(self.table)
+        if own:
+            change_seat(self, partial(self.table.take_back, own[0]))
+        else:
+            self.elsewhere.sit_down()
 
     def action_grant(self, yes: bool) -> None:
         """Agree to what another asks for, or not."""
@@ -391,7 +403,7 @@ class TableScreen(Facts):
         if action in ("next", "skip"):
             return self.bots_to_move()
         if action == "sit_down":
-            return self.elsewhere.vacant is not None
+            return self.elsewhere.offered is not None
         if action == "grant":
             return self.elsewhere.is_asked
         if action == "coach":
@@ -428,18 +440,17 @@ class TableScreen(Facts):
     # -- the palette --------------------------------------------------------------------------------------------
 
     def answers_wanted(self) -> Iterable[SystemCommand]:
-        """Return what answers others at the table who ask for something."""
-        from screens.table.elsewhere import answers
+        """Return what answers others at the table who ask for something, and what can be said to them."""
+        from screens.table.elsewhere import answers, commands
 
-        return answers(self)
+        yield from answers(self)
+        yield from commands(self)
 
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done at this table and has no key of its own: to read the two minutes, and who plays for
         a seat.
         """
-        from screens.table.elsewhere import commands
         from screens.table.seats import seat_commands
 
-        yield from commands(self)
         yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), self._short)
         yield from seat_commands(self)

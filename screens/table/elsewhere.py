@@ -16,6 +16,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
 from kunitori_tui.text import undo as undo_words
 from kunitori_tui.text.catalog import tr
+from screens.keys import Grave
 
 if TYPE_CHECKING:  # most tables are nobody else's
     from kunitori_tui.play.company import Company
@@ -64,15 +65,24 @@ class Elsewhere:
         return words.seat_kept(there.name, has_shell=not is_behind_the_door(os.environ))
 
     @property
-    def vacant(self) -> int | None:
-        """Return the seat of a bot that somebody here may ask for."""
+    def offered(self) -> int | None:
+        """Return the seat that one key gives to somebody here: his own that a bot plays or that is at another terminal
+        of his, else that of a bot, for which the others are asked.
+        """
         there = self._screen.table.company
-        return there.vacant[0] if there is not None and there.vacant else None
+        offers = (
+            (*there.handed, *there.mine, *there.vacant) if there is not None and not self._screen.table.over else ()
+        )
+        return offers[0] if offers else None
 
     def sit_down(self) -> None:
-        """Ask the others for it."""
-        if self.vacant is not None:
-            self._screen.table.sit_down(self.vacant)
+        """Ask for it."""
+        if self.offered is not None:
+            self._screen.table.sit_down(self.offered)
+
+    def ask_to_take_back(self) -> None:
+        """Ask the others to let the last choice be taken back, or say why there is nothing to take back."""
+        _ask_to_take_back(self._screen)
 
     @property
     def is_asked(self) -> bool:
@@ -106,8 +116,8 @@ def answers(screen: Sharing) -> Iterator[SystemCommand]:
 
 
 def commands(screen: Sharing) -> Iterator[SystemCommand]:
-    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; and that a bot
-    sits in for who has been away for long.
+    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; that a bot sits
+    in for who has been away for long; and that the table is closed.
     """
     table, names, company = screen.table, screen.names, screen.table.company
     if company is None:
@@ -117,6 +127,12 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
         yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), partial(_ring, screen))
         undo = partial(_ask_to_take_back, screen)
         yield SystemCommand(tr("Ask to take back"), tr("your last choice, if the others agree"), undo)
+    for seat in company.mine:
+        yield SystemCommand(
+            tr("Bring the seat of {player} here", player=names[seat]),
+            tr("from another terminal of yours"),
+            partial(table.sit_down, seat),
+        )
     for seat in company.vacant:
         yield SystemCommand(
             tr("Sit down in place of {bot}", bot=names[seat]),
@@ -130,6 +146,20 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
                 tr("until {player} is back", player=names[seat]),
                 partial(table.hand_over, seat, level),
             )
+    if 0 in company.owned and not table.over:
+        yield Grave(tr("Close the table"), tr("for all; its game is kept"), partial(ask_to_close, screen))
+
+
+def ask_to_close(screen: Sharing) -> None:
+    """Close the table for all when that is meant."""
+    from screens.dialogs.ask_yes import AskYes
+
+    def close(yes: bool | None) -> None:
+        if yes:
+            screen.table.close_for_all()
+
+    question = tr("All go to their menus. The game is kept; Resume opens the table again.")
+    screen.app.push_screen(AskYes(tr("Close the table for all?"), question), close)
 
 
 def _ring(screen: Sharing) -> None:

@@ -58,8 +58,11 @@ class Privacy:
         return self.has_rivals() and self._screen.setting("curtain") != "off"
 
     def only_person(self) -> int | None:
-        """Return the seat of the one person here, whose cards always lie open; None where there is none or several."""
-        people = self._screen.people
+        """Return the seat of the one person here, whose cards always lie open, also while a bot plays for him at a
+        table of several terminals; None where there is none or several.
+        """
+        there = self._screen.table.company
+        people = self._screen.people or (there.handed if there is not None else ())
         return people[0] if len(people) == 1 else None
 
     def is_hidden(self, ask: Question) -> bool:

@@ -40,7 +40,9 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
     for seat in screen.people:
         nameless = player_words.is_nameless(table.seats[seat])
         said = (
-            tr("A bot plays for you now. Ctrl+P and “take back” end that.")
+            tr("A bot plays for you now; j takes your seat back.")
+            if table.company is not None
+            else tr("A bot plays for you now. Ctrl+P and “take back” end that.")
             if nameless
             else tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
         )
@@ -95,7 +97,9 @@ def _reseated(screen: Seated, said: str) -> None:
 
 
 def handed_over(table: Table) -> list[int]:
-    """Return the seats that a bot plays for a person."""
+    """Return the seats that a bot plays for a person, at this terminal."""
+    if table.company is not None:
+        return list(table.company.handed)
     return [seat for seat in table.persons if table.seats[seat].kind == "bot" and seat not in table.conceded]
 
 

@@ -19,6 +19,7 @@ SAID = [
     messages.Lay("azuchi", {"round_limit": 3}, ["", "samurai"], "samurai", "", watch=True),
     messages.Ready(yes=True),
     messages.Start(),
+    messages.Close(),
     messages.Bye(),
     messages.Whole(5),
 ]
@@ -37,6 +38,9 @@ TOLD = [
         left=56,
         late=[0],
         open=[2],
+        mine=[],
+        people=[0, 1],
+        bots=[],
         outage="ENOSPC",
     ),
     messages.Re(1, 2),

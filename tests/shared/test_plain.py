@@ -151,3 +151,25 @@ def test_a_bot_plays_for_who_wishes_it_until_he_plays_again(tmp_path: Path, term
     look = lambda: kinds.append(sitting(hall).match.seats[1].kind)  # noqa: E731 - a step of the test
     terminal.sit(ana, "bots Ana", look, "bots off", look, "q")
     assert kinds == ["bot", "human"]
+
+
+def test_who_opened_a_table_closes_it_by_its_name_and_all_programs_end(tmp_path: Path, terminal: Terminal) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    said = terminal.sit(bo, "close", "close maple")
+    assert "close maple closes the table for all" in said
+    assert "Resume takes it up again" in said
+    assert ana.refused == "closed"
+
+
+def test_who_is_at_a_table_that_ends_is_told_so_and_goes(tmp_path: Path, terminal: Terminal) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    said = terminal.sit(ana, lambda: hall.room.close())
+    assert "The table has ended." in said
+
+
+def test_a_second_terminal_of_one_player_brings_his_seat_by_a_word(tmp_path: Path, terminal: Terminal) -> None:
+    hall, bo, _ana = begun(tmp_path)
+    again = hall.visit("Bo", tokens=(HOST,), auto=False)
+    said = terminal.sit(again, "sit")
+    assert "sit brings your seat to this one" in said
+    assert bo.refused == "moved"

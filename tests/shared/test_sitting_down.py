@@ -141,9 +141,9 @@ def test_two_of_one_name_are_told_apart_as_soon_as_they_sit(tmp_path: Path) -> N
     bo, other = hall.visit("Bo", tokens=(HOST,)), hall.visit("bo")
     hall.visit("Bo")
     assert other.waiting is not None
-    assert [place["name"] for place in other.waiting.places] == ["Bo", "bo 2", "Bo 3"]
+    assert [place["name"] for place in other.waiting.places] == ["Bo", "bo II", "Bo III"]
     bo.say(Start())
-    assert [seat.name for seat in table_of(other).seats] == ["Bo", "bo 2", "Bo 3"]
+    assert [seat.name for seat in table_of(other).seats] == ["Bo", "bo II", "Bo III"]
 
 
 # -- what is kept -----------------------------------------------------------------------------------------------------

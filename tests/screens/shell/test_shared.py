@@ -146,6 +146,7 @@ def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
         await pilot.press("r")
         assert not hall.room.waiting.chairs[1].ready
         await pilot.pause()
+        assert "You are not ready; r when you are." in "".join(app.screen.query_one("#page", Sheet).plain)
         await pilot.press("r")
         assert hall.room.waiting.chairs[1].ready
 
@@ -325,10 +326,24 @@ def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path
         await pilot.pause()
         await pilot.press("n")
         await pilot.pause()
-        await pilot.press("end", "ctrl+u", "M", "e", "i", "enter")
+        await pilot.press("M", "e", "i", "enter")  # what stands there is only the name of the account
         await until(lambda: isinstance(app.screen, GatheringScreen))
         assert [seen.told.places[0]["name"] for seen in door.look_round()] == ["Mei"]
         await pilot.press("q")
         await pilot.pause()
 
     show("menu", tmp_path, do)
+
+
+def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+
+    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        (close,) = [c for c in app.get_system_commands(app.screen) if c.title == "Close the table"]
+        close.callback()
+        await pilot.pause()
+        assert ana.refused == "closed"
+        assert not isinstance(app.screen, GatheringScreen)
+
+    show(bo, tmp_path, do)

@@ -22,13 +22,14 @@ from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.log import LogScreen
+from screens.table.seats import change_seat
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from tests.play.gate import until
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
 from tests.shared.playing import SHORT, table_of
-from tests.shared.test_room import choose, company, sitting
+from tests.shared.test_room import choose, company, handed_on, sitting
 
 Do = Callable[[KunitoriApp, Pilot[int], TableScreen], Awaitable[None]]
 
@@ -314,7 +315,7 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
         await until(lambda: screen.ask is None)
-        ask = next(c for c in screen.palette_commands() if c.title == "Ask to take back")
+        ask = next(c for c in screen.answers_wanted() if c.title == "Ask to take back")
         ask.callback()
         await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
         assert company(ana).wants is None
@@ -356,3 +357,62 @@ def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
         assert "Ana has given up; a bot plays on." in shown
 
     show(bo, tmp_path, do)
+
+
+def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_one_key(tmp_path: Path) -> None:
+    hall, asked, bo = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        seat = table_of(bo).people[0]
+        change_seat(screen, lambda: table_of(bo).hand_over(seat, "samurai"))
+        await until(lambda: table_of(bo).people == [] and is_seen(screen))
+        assert screen.viewer == seat
+        assert "j takes your seat back" in " ".join(lines(screen))
+        await pilot.press("j")
+        await until(lambda: table_of(bo).people == [seat])
+        assert sitting(hall).match.seats[seat].kind == "human"
+        assert table_of(asked).people != [seat]
+
+    show(bo, tmp_path, do)
+
+
+def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
+    hall, asked, _other = begun(tmp_path)
+    again = hall.visit("Bo", tokens=tuple(asked.wish.tokens), auto=False)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        assert "j brings your seat to this one" in " ".join(lines(screen))
+        await pilot.press("j")
+        await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
+        assert asked.refused == "moved"
+
+    show(again, tmp_path, do)
+
+
+def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) -> None:
+    _hall, chose, asked = handed_on(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        await pilot.press("u")
+        await until(lambda: company(asked).grants)
+
+    show(chose, tmp_path, do)
+
+
+def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    host = next(visit for visit in (bo, ana) if visit.hosts)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        for key, closed in (("n", 0), ("y", 1)):
+            next(c for c in commands(screen) if c.title == "Close the table").callback()
+            await pilot.pause()
+            await pilot.press(key)
+            await pilot.pause()
+            assert hall.closed == closed
+        await until(lambda: isinstance(app.screen, MenuScreen))
+        assert "Resume takes it up again" in app.screen.notice
+
+    show(host, tmp_path, do)
