@@ -11,13 +11,14 @@ from math import fsum
 from operator import add, mul
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.bots.kept import Kept, Once
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
     CASTLES,
     DISK_AT,
+    DISK_PLACE,
     HIDEYORI,
     IS_RESOURCE,
     ISHIDA,
@@ -63,31 +64,44 @@ class Ground:
         self.holder = holder
         self.cube = cube
         self.disks = disks
+        self.time = min(1.0, turns_left[0] / 12) if mind.calendar else 1.0
+        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
+        self.block = mind.block * (1 - mind.calendar * (1 - self.time))
+        """The worth of a block in points."""
+        less = mind.weighing.early * self.time
+        self.prizes = tuple([prize * (1 - less) for prize in PRIZE]) if less else PRIZE
+        """The points that every place is worth to whoever has it now."""
+        self.is_hostile = self._hostile()
+        """Whether blocks or a disk of the enemy are at each place."""
+        self.own = frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
+        """The places of which the own side controls the castle or the resource."""
+        self.aims = self._aims()
+        """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
+        self._targets = [place for place, _, _ in self.aims]
         self._pull: dict[tuple[int, int], float] = {}
         self._promised: dict[int, list[float]] = {}
         self._draws: dict[int, list[float]] = {}
 
-    @Once
-    def time(self) -> float:
-        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
-        return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
+    def _hostile(self) -> list[bool]:
+        hostile = [*map(bool, self.enemies)]
+        for place in DISK_PLACE:
+            hostile[place] |= self.has_disk(place)
+        return hostile
+
+    def _aims(self) -> list[tuple[int, float, float]]:
+        prizes, enemies = self.prizes, self.enemies
+        return [
+            (p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
+            for p in (*CASTLES, *RESOURCES)
+            if p not in self.own
+        ]
 
     def danger(self, place: int, coming: float, n: int) -> float:
         """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""
         castle = CASTLE[place] == self.side
         return peril(coming, n, castle) if self.mind.guards else danger(coming, n, castle)
-
-    @Once
-    def block(self) -> float:
-        """The worth of a block in points."""
-        return self.mind.block * (1 - self.mind.calendar * (1 - self.time))
-
-    @Once
-    def is_hostile(self) -> tuple[bool, ...]:
-        """Whether blocks or a disk of the enemy are at each place."""
-        return tuple(bool(n or self.has_disk(place)) for place, n in enumerate(self.enemies))
 
     def has_disk(self, place: int) -> bool:
         """Return whether a disk of the enemy is in the castle of a place."""
@@ -99,35 +113,9 @@ class Ground:
         """
         return self.threats[place]
 
-    @Once
-    def prizes(self) -> tuple[float, ...]:
-        """The points that every place is worth to whoever has it now."""
-        less = self.weighing.early * self.time
-        return tuple([prize * (1 - less) for prize in PRIZE]) if less else PRIZE
-
     def prize(self, place: int) -> float:
         """Return the points that a place is worth to whoever has it."""
         return self.prizes[place]
-
-    @Once
-    def own(self) -> frozenset[int]:
-        """The places of which the own side controls the castle or the resource."""
-        side, holder, cube = self.side, self.holder, self.cube
-        return frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
-
-    @Once
-    def aims(self) -> list[tuple[int, float, float]]:
-        """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
-        return [
-            (p, self.prizes[p], (self.enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
-            for p in (*CASTLES, *RESOURCES)
-            if p not in self.own
-        ]
-
-    @Once
-    def targets(self) -> list[int]:
-        """The places of all aims."""
-        return [place for place, _, _ in self.aims]
 
     def pull(self, place: int, n: int) -> float:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""
@@ -140,7 +128,7 @@ class Ground:
                 promises = self._promised[n] = self._promises(n)
             draw = self._draws.get(place)
             if draw is None:
-                draw = self._draws[place] = [*map(DRAW[place].__getitem__, self.targets)]
+                draw = self._draws[place] = [*map(DRAW[place].__getitem__, self._targets)]
             # added one by one from the left, as sum() does not on every Python
             worth = self._pull[place, n] = self.mind.pull * reduce(add, map(mul, promises, draw), 0.0)
         return worth

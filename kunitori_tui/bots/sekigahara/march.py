@@ -253,19 +253,19 @@ def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object,
 
 def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
     """Return the best of all that hangs on a fight and of what was the best before."""
-    place, stacks = start.place, look.stacks
+    place, stacks, front = start.place, look.stacks, look.front
     fought = look.ground.is_hostile[place]
-    stays = worth.among_enemies(look, place, start.here + start.others) if fought else 0.0
+    stays = worth.among_enemies(front, place, start.here + start.others) if fought else 0.0
     most, turn = (best.gain, best.rank) if best else (-inf, 0)
     for group, rest, loses, first, reach in parts:
         if fought:
-            loses = worth.among_enemies(look, place, rest) - stays
+            loses = worth.among_enemies(front, place, rest) - stays
             best = _settled(look, group, reach.quiet, loses, first, best)
             most, turn = (best.gain, best.rank) if best else (-inf, 0)
         for number, to, way, spent, passed in reach.enemies:
             there = stacks[to]
-            after = worth.among_enemies(look, to, there + group, way.cards)
-            before = worth.among_enemies(look, to, there) if there else 0.0
+            after = worth.among_enemies(front, to, there + group, way.cards)
+            before = worth.among_enemies(front, to, there) if there else 0.0
             gain = loses + after - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):
