@@ -98,13 +98,22 @@ def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> f
             leaders |= 1 << house
         else:
             by_house[house].append(face)
-    kinds = [(CARD_HOUSE[card], KIND[card]) for card in hand]
+    kinds: dict[int, list[int]] = {}
+    for card in hand:
+        house = CARD_HOUSE[card]
+        if house in kinds:
+            kinds[house].append(KIND[card])
+        else:
+            kinds[house] = [KIND[card]]
     spare = len(hand)
     for house, own in by_house.items():
-        mine = [kind for of, kind in kinds if of == house]
+        led = leaders >> house & 1
+        if house not in kinds:
+            total += led  # the others do nothing without a card
+            continue
+        mine = kinds[house]
         own.sort(key=_WEAKNESS.__getitem__)
         others = own[: len(mine) + (DOUBLE in mine)]
-        led = leaders >> house & 1
         n = len(others) + led
         total += sum([STRENGTH[face] for face in others]) + led + n * (n - 1) / 2
         spare -= min(len(mine), len(others))
