@@ -210,7 +210,9 @@ class DeckState(Asking[AnyDeckFrame]):
     def tell_points(self) -> None:
         """Tell what the cards of everybody are worth now: all that was ever gained was seen."""
         if self.events is not None:
-            self.emit("points", points=[standing.score for standing in self.standings()])
+            from kunitori_tui.engine.deckbuilder.scoring import points
+
+            self.emit("points", points=[points(self, cards) for cards in self.all_owned()])
 
     def show(self, seat: int, card: int) -> None:
         """Let everybody know that ``card`` is in the hand."""
