@@ -103,8 +103,8 @@ def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Pat
             ana.wait("Azuchi", "You")
         bo.wait("Ana is away")
         with Terminal(home, "join", "--lang", "de", **env) as ana:
+            bo.wait("Ana is there")  # a word that is seen for some seconds only: nobody else is waited for before
             ana.wait("Azuchi", "Bo", "Du")
-            bo.wait("Ana is there")
     (pid,) = keepers(met)
     assert is_running(pid), "the table stays when its terminals are gone"
 
@@ -124,7 +124,8 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             bo.wait("line to the table is down")
             bo.send("q")
             bo.wait("Resume", "shared table")
+            bo.settle()
             bo.send("enter")
+            ana.wait("The table is there again")  # seen for some seconds only, too
             bo.wait("Azuchi", "Players", "You")
-            ana.wait("The table is there again")
             assert keepers(met) != [pid]
