@@ -89,7 +89,7 @@ class Table:
     def leave(self) -> str:
         self.type("q")
         told = self.ask()
-        assert self.process.wait(timeout=30) == 0
+        assert self.process.wait(timeout=60) == 0
         return told
 
 

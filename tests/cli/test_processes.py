@@ -115,7 +115,7 @@ def test_a_reader_that_leaves_ends_the_program_quietly_and_the_game_is_saved(sto
     process.stdout.close()
     process.stdin.write("1\n" * 50)
     process.stdin.close()
-    assert process.wait(20) == 128 + signal.SIGPIPE
+    assert process.wait(60) == 128 + signal.SIGPIPE
     assert process.stderr is not None
     assert process.stderr.read() == ""
     assert store.entries()[0].error is None
@@ -140,7 +140,7 @@ def test_a_signal_ends_plain_mode_with_128_plus_n_and_the_game_is_kept(store: St
     process.stdin.flush()
     read_until(process, "\n> ")
     process.send_signal(getattr(signal, name))
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 128 + getattr(signal, name)
     assert err == ""
     entry = store.entries()[0]
@@ -161,7 +161,7 @@ def test_a_killed_game_is_resumed_with_its_last_choice(spawn: Spawn, store: Stor
         process.stdin.flush()
     read_until(process, "\n> ")
     process.kill()
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
     assert store.load(store.entries()[0].id).journal == ["end", "treasure:kupfer", "treasure:kupfer"]
     assert spawn("resume --plain", stdin="1\n").returncode == 0
 
@@ -171,7 +171,7 @@ def _terminal(line: list[str], env: dict[str, str]) -> Any:
     import pexpect
 
     return pexpect.spawn(
-        sys.executable, line, env={**os.environ, **env}, encoding="utf-8", dimensions=(24, 80), timeout=20
+        sys.executable, line, env={**os.environ, **env}, encoding="utf-8", dimensions=(24, 80), timeout=60
     )
 
 

@@ -21,7 +21,7 @@ from pyte.screens import Char
 from tests.e2e.process import Deadline, Process, can_be_watched
 from tests.seasoned import settle
 
-DEADLINE = 30.0
+DEADLINE = 60.0
 """Seconds after which a wait fails; far above what is needed, and those in which others ran are not counted."""
 QUIET = 0.3
 """Seconds without output after which the screen counts as settled on a system that does not tell."""

@@ -60,7 +60,7 @@ class OpenDoor(Server):
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Send the door a signal; return its exit code."""
         self._sshd.send_signal(number)
-        return self._sshd.wait(20)
+        return self._sshd.wait(60)
 
     def admit(self, name: str, kind: str = "authorized_keys") -> Path:
         """Make a key for a player and list it; return the folder of the player's data, known here by its name too."""

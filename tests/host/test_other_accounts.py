@@ -84,7 +84,7 @@ def talk(path: Path, *said: messages.Message) -> list[Any]:
         with suppress(OSError):
             for one in said:
                 end.sendall(line(one))
-        end.settimeout(5)
+        end.settimeout(60)
         come = b""
         with suppress(OSError):
             end.shutdown(socket.SHUT_WR)

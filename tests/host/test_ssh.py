@@ -19,7 +19,7 @@ def run(server: Server, program: str, name: str, *args: str, text: str = "") -> 
         input=text,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=60,
         check=False,
         env={"PATH": PATHS, "HOME": str(server.folder), "TERM": "xterm-256color"},
     )

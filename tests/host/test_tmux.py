@@ -16,7 +16,7 @@ import pytest
 from tests.host.sshd import PLAYS
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
-DEADLINE = 30.0
+DEADLINE = 60.0
 START = "play kunitori --seats you,samurai,ashigaru --seed 5 --option first=1"
 
 

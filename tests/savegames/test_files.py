@@ -80,7 +80,7 @@ def test_a_link_is_refused_where_the_system_would_follow_it(ops, file, tmp_path,
 
 
 @posix
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 def test_a_pipe_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file, tmp_path, monkeypatch):
     os.mkfifo(tmp_path / "pipe")
     looked = os.lstat(file)

@@ -187,7 +187,7 @@ def test_a_file_copied_by_hand_is_a_save_of_its_own(store, save):
 
 @posix
 @pytest.mark.parametrize("what", ["link", "dangling", "folder", "pipe", "device link", "loop"])
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 def test_what_is_no_ordinary_file_is_refused_and_left_alone(store, save, tmp_path, what):
     store.write(replace(save, id="real"))
     path = store.directory / "test-save.json"

@@ -15,7 +15,7 @@ from savegames.format import encode
 from savegames.store import Store
 from savegames.writer import Writer
 
-LONG = 30.0  # seconds; no test that passes waits so long
+LONG = 60.0  # seconds; no test that passes waits so long
 
 
 class Disk(FileOps):

@@ -60,7 +60,7 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
         )
         async with driven(app, size=(80, 24)) as pilot:
             table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-            for _ in range(500):
+            for _ in range(3000):  # a minute: nobody's clock but the machine's goes here
                 if table.ask is not None:
                     break
                 await pilot.pause(0.02)

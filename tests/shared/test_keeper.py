@@ -197,7 +197,7 @@ def test_a_line_that_is_too_long_is_cut(tables: Kept) -> None:
     tables.open()
     with socket.socket(socket.AF_UNIX) as end:
         end.connect(str(meeting.own_path("maple")))
-        end.settimeout(20)
+        end.settimeout(60)
         end.sendall(b"x" * (messages.LINE + 1))
         heard = b""
         while data := end.recv(4096):

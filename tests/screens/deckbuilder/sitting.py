@@ -79,8 +79,8 @@ class Sitting:
         await self.pilot.pause()
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for something to become true; fail after ten seconds by the clock of the sitting."""
-        for _ in range(500):
+        """Wait for something to become true; fail after a minute by the clock of the sitting."""
+        for _ in range(3000):
             if condition():
                 return
             if isinstance(self.app.clock, HandClock):
