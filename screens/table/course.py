@@ -71,7 +71,6 @@ class Course:
             screen.coaching.close()
             screen.privacy.cover()
             screen.open_question()
-            screen.show()
             screen.pace.start()
             return
         if screen.privacy.is_hidden(ask):

@@ -5,6 +5,7 @@ skipped.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any, ClassVar, Protocol
 
 from textual.app import App
@@ -109,9 +110,22 @@ class Pace:
         """Return whether all that has happened is shown, and somebody elsewhere has to go on."""
         return self._awaited is not None
 
+    @property
+    def comes_at_once(self) -> bool:
+        """Return whether steps of others would begin now of which none is seen alone. What stood before them nobody
+        sees then, unless they take longer than a batch.
+        """
+        return self._timer is None and self._awaited is None and not self.shows_steps and not self.screen.stops.holds
+
     def start(self) -> None:
-        """Begin with the steps of others, if they do not come already."""
+        """Begin with the steps of others, if they do not come already. What stands is drawn, but for steps that come at
+        once.
+        """
         self._drawn = self.clock.now()
+        if self.comes_at_once:
+            self._drawn = -inf
+        else:
+            self.screen.show()
         if self._timer is None and self._awaited is None and self.speed != "step" and not self.screen.stops.holds:
             self._wait()
 
