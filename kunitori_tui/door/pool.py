@@ -22,8 +22,6 @@ from kunitori_tui.play.worker import START
 
 T = TypeVar("T")
 
-POLITE = f"import os; os.nice(5); {START}"
-"""Keys come first."""
 LARGEST = 1 << 26
 """Bytes of a piece of work; no position comes near."""
 
@@ -102,7 +100,7 @@ class Pool:
 
     async def _start(self) -> Process:
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", POLITE, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True,
+            sys.executable, "-P", "-c", START, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True,
             env={name: text for name, text in os.environ.items() if not name.startswith("SSH_")},
         )  # fmt: skip
 

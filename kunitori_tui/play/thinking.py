@@ -36,6 +36,8 @@ class Thinker(Protocol):
         ...
 
 
+POLITENESS = 5
+"""By how much a process that thinks is nicer than a program that is played."""
 LENGTH = struct.Struct(">I")
 """What stands before every pickle: how long it is, in bytes."""
 
@@ -61,7 +63,11 @@ def packed(what: Any) -> bytes:
 
 
 def serve() -> NoReturn:
-    """Do one piece of work after another until the input ends, and then end at once, also in the midst of a thought."""
+    """Do one piece of work after another until the input ends, and then end at once, also in the midst of a thought.
+    Where there is more to do than cores, keys come first.
+    """
+    if sys.platform != "win32":
+        os.nice(POLITENESS)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_SETMASK, ())  # the program blocks some, and that is inherited
     answers = os.fdopen(os.dup(1), "wb")
