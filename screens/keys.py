@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeGuard, runtime_chec
 
 from textual.actions import parse
 from textual.app import SystemCommand
-from textual.binding import Binding
+from textual.binding import ActiveBinding, Binding
 from textual.dom import DOMNode
 from textual.keys import format_key
 from textual.screen import Screen
@@ -101,16 +101,38 @@ class _Ranked(NamedTuple):
     named: bool
 
 
-def keys(screen: Screen[Any]) -> list[Key]:
-    """Return the keys that can be pressed on ``screen`` now, the most useful first."""
-    chain = {node: at for at, node in enumerate((screen.focused or screen).ancestors_with_self)}
+class Moment(NamedTuple):
+    """All that decides what keys do at a moment, apart from the language. Two that are equal have the same keys."""
+
+    chain: tuple[DOMNode, ...]
+    """From what has the focus up to the program."""
+    words: tuple[tuple[str, str | None], ...]
+    """What :meth:`Keyed.key_words` says, in its order."""
+    bindings: tuple[ActiveBinding, ...]
+
+
+def moment(screen: Screen[Any]) -> Moment:
+    """Return what there is to know now of the keys of ``screen``."""
+    chain = tuple((screen.focused or screen).ancestors_with_self)
     words: Words = {}
     for node in chain:
         for name, said in (node.key_words() if _is_keyed(node) else {}).items():
             words.setdefault(name, said)
+    return Moment(chain, tuple(words.items()), tuple(screen.active_bindings.values()))
+
+
+def keys(screen: Screen[Any]) -> list[Key]:
+    """Return the keys that can be pressed on ``screen`` now, the most useful first."""
+    return keys_of(moment(screen))
+
+
+def keys_of(moment: Moment) -> list[Key]:
+    """Return the keys that can be pressed at ``moment``, the most useful first."""
+    chain = {node: at for at, node in enumerate(moment.chain)}
+    words = dict(moment.words)
     order = {name: at for at, name in enumerate(words)}
     together: dict[tuple[DOMNode, str, bool], list[_Ranked]] = {}
-    for node, binding, enabled, _ in screen.active_bindings.values():
+    for node, binding, enabled, _ in moment.bindings:
         place = declared(type(node)).get((binding.key, binding.action))
         if place is None:  # one of Textual's own
             continue

@@ -104,9 +104,10 @@ class Captions:
     def show_about(self, ref: str, question: str) -> None:
         """Draw what is to be said of ``ref``, on which the cursor stands, and the ``question``."""
         screen, board = self._screen, self._board
-        place = screen.places_in(screen.size).get("info")  # where it will stand: the panels may be about to move
-        width = place.width if place is not None else screen.size.width
         asked, wide = board.way == questions.BOARD, is_wide(screen.size)
+        # Where it will stand: the panels may be about to move. On small terminals it is as wide as they are.
+        place = screen.places_in(screen.size).get("info") if wide else None
+        width = place.width if place is not None else screen.size.width
         meaning = board.meaning(ref) if asked and is_large(screen.size) else None
         about = (
             deck_lines.the_end()

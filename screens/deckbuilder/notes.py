@@ -48,7 +48,7 @@ class Notes:
         if self._undone:
             stops = "" if can_undo(screen) else undo.seen_since(told, screen.viewer)
             return [stops] if stops else []
-        begun = max((at for at, event in enumerate(told) if event.kind == "turn"), default=0)
+        begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
         fresh = told[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
         summed = played.summary(own, screen.view.cards) if self._summed_up else ""

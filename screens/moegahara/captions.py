@@ -96,6 +96,8 @@ class Captions:
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
+        if not sentences:
+            return []
         size = self._screen.size
         room = self._screen.places_in(size)["info"].height
         while True:

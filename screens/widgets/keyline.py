@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from collections import deque
+from typing import NamedTuple, TypeAlias
+
 from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.binding import Binding
 from textual.dom import DOMNode
 
+from kunitori_tui.text.catalog import language
+from screens.drawing.look import Look
 from screens.drawing.one_frame import updates_are_held
-from screens.keys import Key, Piece, keys, written
+from screens.keys import Key, Moment, Piece, keys_of, moment, written
 from screens.widgets.painted import Line, Painted
 
 LAST = ("question_mark", "escape")
 """The keys of which one, the first that works, stands last, and for which there is always room."""
 GAP = 2
 """Cells between two keys."""
+KEPT = 4
+"""So many lines are kept: the cursor goes to and fro between things for which keys do this or that."""
+_Click: TypeAlias = tuple[int, int, DOMNode, Binding]
+"""From cell, to cell, and what a click there does."""
+
+
+class _Painted(NamedTuple):
+    """A line that was painted, with what it was painted for: moment, width, look and language."""
+
+    at: tuple[Moment, int, Look, str]
+    line: Line
+    places: list[_Click]
 
 
 class KeyLine(Painted):
@@ -30,8 +47,8 @@ class KeyLine(Painted):
     def __init__(self, *, bar: bool = False) -> None:
         super().__init__(id="keys")
         self.bar = bar
-        self._places: list[tuple[int, int, DOMNode, Binding]] = []
-        """From cell, to cell, and what a click there does."""
+        self._places: list[_Click] = []
+        self._painted: deque[_Painted] = deque(maxlen=KEPT)
 
     def on_mount(self) -> None:
         """Follow the focus, and what has found its size."""
@@ -52,10 +69,20 @@ class KeyLine(Painted):
         """Return the one line. What its keys do to a panel hangs on what that has painted."""
         if isinstance(self.screen.focused, Painted) and self.screen.focused is not self:
             self.screen.focused.catch_up()
+        now = moment(self.screen)
+        at = now, width, self.look, language()
+        painted = next((before for before in self._painted if before.at == at), None)
+        if painted is None:
+            painted = _Painted(at, *self._paint(keys_of(now), width))
+            self._painted.append(painted)
+        self._places = painted.places
+        return [painted.line]
+
+    def _paint(self, keys: list[Key], width: int) -> tuple[Line, list[_Click]]:
         look = self.look
         line = Line(look, width, look.style("raised") + Style(bold=False) if self.bar else None).put(" ")
-        self._places = []
-        shown = [(key, self._parts(key)) for key in keys(self.screen) if key.line]
+        places: list[_Click] = []
+        shown = [(key, self._parts(key)) for key in keys if key.line]
         last, name = next(
             ((key, name) for name in LAST for key, _ in shown if name in {b.key for b in key.line}), (None, "")
         )
@@ -64,25 +91,25 @@ class KeyLine(Painted):
         for key, parts in shown:
             room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
             if key is not last and line.used + room <= width - GAP * help_at_end:
-                self._put(line, key, parts)
+                self._put(line, key, parts, places)
         if last is not None and help_at_end:
-            self._put(line.to(width - GAP - 1), last, written(last.line, look))
+            self._put(line.to(width - GAP - 1), last, written(last.line, look), places)
         elif last is not None:
-            self._put(line, last, self._parts(last))
-        return [line]
+            self._put(line, last, self._parts(last), places)
+        return line, places
 
     def _parts(self, key: Key) -> list[Piece]:
         """Return a key and its words; a click on these does what the key does, if that is one thing."""
         written_out = written(key.line, self.look)
         return [*written_out, (f" {key.words}", key.bindings[0] if len(key.actions) == 1 else None)]
 
-    def _put(self, line: Line, key: Key, parts: list[Piece]) -> None:
+    def _put(self, line: Line, key: Key, parts: list[Piece], places: list[_Click]) -> None:
         strong = "title" if self.bar else self.look.style("text") + Style(bold=True)
         for text, binding in parts:
             start = line.used
             line.put(text, strong if text != f" {key.words}" else "text" if self.bar else "dim")
             if binding is not None:
-                self._places.append((start, line.used, key.node, binding))
+                places.append((start, line.used, key.node, binding))
         line.put(" " * GAP)
 
     async def on_click(self, event: events.Click) -> None:

@@ -73,6 +73,11 @@ class Line:
             self.put(self.look.glyph("h") * (end - self.used), role)
         return self
 
+    def parts(self) -> list[Segment]:
+        """Return the line, filled to its width, as it was put together."""
+        self.to(self.width)
+        return self._segments
+
     def strip(self) -> Strip:
         """Return the line, filled to its width."""
         self.to(self.width)
@@ -127,10 +132,17 @@ def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool
 class Painted(Widget):
     """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` sends the difference."""
 
+    _rendered: tuple[Region, list[Strip]] | None = None
+    """The lines that Textual got last, until something of them is to be drawn anew."""
+    _own_style: Style | None = None
+    """How the widget itself looks, which is worked out once for all lines that are drawn."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: list[Strip] = []
         self._painted_for = (0, 0)
+        self._made_of: list[tuple[list[Segment], Strip]] = []
+        """What the lines were made of when they were painted last: most are painted as they were."""
 
     @property
     def look(self) -> Look:
@@ -172,8 +184,13 @@ class Painted(Widget):
             self._painted_for = (width, height)
 
     def _strips(self, width: int, height: int) -> list[Strip]:
-        strips = [line.strip() for line in self.paint(width, height)][:height]
-        return strips + [Strip.blank(width)] * (height - len(strips))
+        before, now = self._made_of, []
+        for y, line in enumerate(self.paint(width, height)[:height]):
+            parts = line.parts()
+            is_same = y < len(before) and before[y][0] == parts
+            now.append(before[y] if is_same else (parts, line.strip()))
+        self._made_of = now
+        return [strip for _, strip in now] + [Strip.blank(width)] * (height - len(now))
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Draw the cursor, or take it away."""
@@ -185,16 +202,32 @@ class Painted(Widget):
         if self._painted_for != self.size:
             self.repaint()
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines as Textual asks for them: with each frame those of every widget between the first and the last
+        that has changed, and for each it looks for colours among all that the widget lies in.
+        """
+        if self._rendered is None or self._rendered[0] != crop:
+            self._own_style = None
+            self._rendered = crop, super().render_lines(crop)
+        return self._rendered[1]
+
+    def _set_dirty(self, *regions: Region) -> None:
+        """See Textual, which has no public place where all that changes a widget comes by."""
+        self._rendered = self._own_style = None
+        super()._set_dirty(*regions)
+
     def render_line(self, y: int) -> Strip:
         """Return a painted line, as Textual asks for it."""
         self.catch_up()
         line = self._lines[y] if y < len(self._lines) else Strip.blank(self.size.width)
-        return line.apply_style(self.rich_style)  # the ground of the widget: lines of this sort get none from Textual
+        if self._own_style is None:
+            self._own_style = self.rich_style
+        return line.apply_style(self._own_style)  # lines of this sort get none from Textual
 
 
 def difference(old: Strip, new: Strip) -> tuple[int, int]:
     """Return the first and one past the last cell in which two lines differ; (0, 0) where they are equal."""
-    if list(old) == list(new):
+    if old is new or list(old) == list(new):
         return 0, 0
     before, after = _cells(old), _cells(new)
     if before == after:
@@ -206,8 +239,9 @@ def difference(old: Strip, new: Strip) -> tuple[int, int]:
 
 
 def _cells(strip: Strip) -> list[tuple[str, object]]:
-    return [
-        (char, _blank_look(segment.style) if char == " " else segment.style)
-        for segment in strip
-        for char in segment.text
-    ]
+    cells: list[tuple[str, object]] = []
+    for segment in strip:
+        style = segment.style
+        blank = _blank_look(style)
+        cells += [(char, blank if char == " " else style) for char in segment.text]
+    return cells

@@ -62,10 +62,15 @@ class Pool(Panel):
         self.marks: Mapping[str, Part] = {}
         """What stands behind the number of cards left, by the ref of the pile."""
         self._top = 0
+        self._facts: dict[tuple[str, int, bool], tuple[str, str, int]] = {}
+        """Name, price and cards left of a pile by its cells and whether they are for its full name, as the position has
+        them: with each key all are painted.
+        """
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
         self.view = view
+        self._facts.clear()
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
         if not self.ref and self.beside is None:
@@ -155,12 +160,15 @@ class Pool(Panel):
     def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1, full: bool = False) -> None:
         """Write mark, cost, name and number of cards left, and what marks the pile as near to ending the game."""
         mark, main, cost = self._marks(view, pile)
-        left = sum(view.pool[c] for c in pile.cards)
-        name = pile_name(view, pile, full=full)
-        if cell_len(name) > width - 7:
-            name = pile_name(view, pile)
+        facts = self._facts.get((pile.ref, width, full))
+        if facts is None:
+            name = pile_name(view, pile, full=full)
+            if cell_len(name) > width - 7:
+                name = pile_name(view, pile)
+            left = sum(view.pool[c] for c in pile.cards)
+            facts = self._facts[pile.ref, width, full] = name, str(price(view, pile)), left
         sign = self.marks.get(pile.ref, (" ", None))
-        line.join(_written(self.look, mark, (str(price(view, pile)), cost), (name, main), left, sign, width))
+        line.join(_written(self.look, mark, (facts[1], cost), (facts[0], main), facts[2], sign, width))
 
     def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
         """Return the mark with its role, the role of the text and that of the cost."""
