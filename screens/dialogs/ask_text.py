@@ -17,8 +17,11 @@ class AskText(SettledModal[str | None]):
     """Returns what was typed, stripped, or None after Escape."""
 
     DEFAULT_CSS = """
-    AskText { align: center middle; background: $background 60%; }
-    AskText #window { width: 60; height: 5; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
+    AskText { align: center middle; }
+    AskText #window {
+        width: 60; height: 5; background: $background;
+        border: double $vermilion; padding: 1 2; border-title-color: $gold;
+    }
     AskText Input, AskText Input:focus { border: none; height: 1; padding: 0; background: $raised; }
     App.-ascii AskText #window { border: ascii $vermilion; }
     """

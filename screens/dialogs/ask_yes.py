@@ -20,8 +20,11 @@ class AskBox(SettledModal[Answer], Generic[Answer]):
     """Base of the windows with a question; a subclass has the keys that answer it."""
 
     DEFAULT_CSS = """
-    AskBox { align: center middle; background: $background 60%; }
-    AskBox #window { width: 64; height: auto; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
+    AskBox { align: center middle; }
+    AskBox #window {
+        width: 64; height: auto; background: $background;
+        border: double $vermilion; padding: 1 2; border-title-color: $gold;
+    }
     AskBox #window Static { margin: 0 0 1 0; }
     App.-ascii AskBox #window { border: ascii $vermilion; }
     """
