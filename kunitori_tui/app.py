@@ -263,6 +263,17 @@ class KunitoriApp(TerminalApp):
         self._visiting = Visiting(self, visit)
         self._visiting.begin()
 
+    def meet_again(self, table: Table) -> None:
+        """Gather those of the shared ``table`` for another game, or say in the menu why not."""
+        from screens.shell import joining
+
+        try:
+            visit = joining.together_again(self.settings, table)
+        except joining.Refused as why_not:
+            self.to_menu(str(why_not))
+        else:
+            self.meet(visit)
+
     def show_table(self, table: Table) -> None:
         """Show the game of a shared table in place of whatever is open above the menu."""
         while len(self.screen_stack) > 1:

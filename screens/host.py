@@ -85,6 +85,10 @@ class Host(Protocol):
         """Show a shared table: who comes, and the game as soon as it begins."""
         ...
 
+    def meet_again(self, table: Table) -> None:
+        """Gather those of the shared ``table`` for another game."""
+        ...
+
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...

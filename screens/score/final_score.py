@@ -298,11 +298,15 @@ class FinalScore(Unannounced[None], PageScreen):
         return {"enter": back, "back": back, **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to look at the curves of others where there are any, to copy the result of a daily deal."""
+        """Offer to look at the curves of others where there are any, to copy the result of a daily deal, and the same
+        deal again to who sat at this terminal alone.
+        """
         if action == "copy":
             return bool(self._daily)
         if action == "point":
             return bool(self._points)
+        if action == "same_seed":
+            return self.table.company is None
         return action != "player" or bool(ways(self.table.told(None), len(self.table.seats), game=self.table.game.id))
 
     def action_enter(self) -> None:
@@ -350,8 +354,11 @@ class FinalScore(Unannounced[None], PageScreen):
         self.redraw()
 
     def action_again(self) -> None:
-        """Play again with the same seats and options, on another seed."""
-        self._start(None)
+        """Play again with the same seats and options, on another seed; with people elsewhere at a table of all."""
+        if self.table.company is None:
+            self._start(None)
+        else:
+            self.host.meet_again(self.table)
 
     def action_same_seed(self) -> None:
         """Play again from the same deal."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.settings import NAME_CELLS, Settings
+from kunitori_tui.play.table import Table
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
@@ -60,10 +61,34 @@ def opened(settings: Settings) -> Visit:
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
     plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
+    return _opened(plan, [door.own_name(settings.name)], settings)
+
+
+def _opened(plan: Lay, people: list[str], settings: Settings) -> Visit:
     try:
-        return door.open_table(plan, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
+        return door.open_table(plan, people, auto=settings.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
         raise Refused(company.not_opened(str(error))) from error
+
+
+def together_again(settings: Settings, table: Table) -> Visit:
+    """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
+    open one, with their seats free, the same bots, options and time. Raises :class:`Refused`.
+    """
+    there = table.company
+    assert there is not None, "only a shared table has others"
+    people = [seat for seat in range(len(table.seats)) if seat in table.persons]
+    mine = [table.seats[seat].name for seat in there.owned] or [door.own_name(settings.name)]
+    known = {table.seats[seat].name for seat in people}
+    for seen in door.look_round():
+        told = seen.told
+        if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
+            return joined(settings, told.name, watch=False, word="", people=mine)
+    bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
+    seats = [""] * len(people) + bots_there
+    stand_in = bots.stand_in(bots.bots(table.game.id))
+    plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
+    return _opened(plan, mine, settings)
 
 
 def returned(settings: Settings, name: str) -> Visit:
@@ -77,9 +102,11 @@ def returned(settings: Settings, name: str) -> Visit:
     return visit
 
 
-def joined(settings: Settings, name: str, *, watch: bool, word: str) -> Visit:
-    """Sit down at the table ``name``, or look on. Raises :class:`Refused`."""
-    me, auto = [door.own_name(settings.name)], settings.auto_pass == "on"
+def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Sequence[str] = ()) -> Visit:
+    """Sit down at the table ``name``, or look on; those who come are the ``people``, () for who is here alone. Raises
+    :class:`Refused`.
+    """
+    me, auto = people or [door.own_name(settings.name)], settings.auto_pass == "on"
     try:
         visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
     except door.NoTable as error:

@@ -18,6 +18,8 @@ from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
+from screens.score.final_score import FinalScore
+from screens.shell import joining
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import LobbyScreen
 from screens.shell.table_rules import rules_line
@@ -347,3 +349,34 @@ def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
         assert not isinstance(app.screen, GatheringScreen)
 
     show(bo, tmp_path, do)
+
+
+def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori", "daimyo", first="1", ninja_self=False))
+    visits = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
+    visits[0].say(Start())
+    for visit in visits:
+        (seat,) = table_of(visit).people
+        table_of(visit).concede(seat).result()
+    hall.clock.advance(60)
+
+    async def again(app: KunitoriApp, pilot: Pilot[int]) -> None:
+        await until(lambda: isinstance(app.screen, FinalScore))
+        await pilot.pause()
+        await pilot.press("A", "a")
+        await until(lambda: isinstance(app.screen, GatheringScreen))
+        (seen,) = door.look_round()
+        met.append([place["name"] for place in seen.told.places])
+        assert seen.told.options["ninja_self"] is False
+        assert seen.told.places[2]["bot"] == "daimyo"
+
+    met: list[list[str]] = []
+    try:
+        kept = joining.together_again(Settings(), table_of(visits[0]))
+        assert kept.waiting is not None
+        assert [place["name"] for place in kept.waiting.places] == ["Bo", "", ""]
+        show(visits[1], tmp_path, again)
+        assert met == [["Bo", "Ana", ""]]
+        kept.leave()
+    finally:
+        keepers.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
