@@ -66,7 +66,7 @@ NOT_OPENED = {
         "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
     ),
     "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
-    "tables": N_("You keep as many tables open here as one may. Play one to its end first."),
+    "tables": N_("You keep as many tables open here as one may. Close one, or play it to its end."),
     "KeyError": N_("There is no such group on this machine."),
     "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
 }
@@ -97,8 +97,10 @@ def unknown(name: str) -> str:
     return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
 
 
-def is_down() -> str:
-    """Return that the table does not answer at present."""
+def is_down(*, hosts: bool = False) -> str:
+    """Return that the table does not answer at present, and to who ``hosts`` it how it is started anew."""
+    if hosts:
+        return tr("The table does not answer; it is tried again. Leave and Resume start it anew.")
     return tr("The line to the table is down; it is tried again. Your seat is kept.")
 
 
@@ -214,7 +216,7 @@ def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds
 def _hope(now: Company, player: str, asked: int) -> str:
     """Return what becomes of the waiting."""
     if now.is_down:
-        return is_down()
+        return is_down(hosts=0 in now.owned)
     if now.handed:
         return tr("A bot plays for you. j takes your seat back.")
     if asked in now.may_sit_in:
@@ -236,7 +238,7 @@ def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) ->
     looks = trn("{n} looks on", "{n} look on", now.watchers)
     seen = tr("You see what everybody at the table sees.")
     if now.is_down:
-        seen = is_down()
+        seen = is_down(hosts=0 in now.owned)
     elif now.wants_seat is not None:
         seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
                   bot=names[now.wants_seat[0]])  # fmt: skip
@@ -296,7 +298,7 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
     """
     here = [tr("on this machine   kunitori join {name}", name=name)] if has_shell else []
     away = [tr("from elsewhere    {line}, then j and {name}", line=ssh, name=name)] if ssh else []
-    return [*here, *away] or [tr("the way you came   then j and {name}", name=name)]
+    return [*here, *away] or [tr("by SSH, as you came   then j, and Enter at {name}", name=name)]
 
 
 def next_step(told: Told) -> str:
@@ -316,7 +318,7 @@ def next_step(told: Told) -> str:
 def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str) -> list[str]:
     """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here."""
     if now.is_down != before.is_down:
-        return [is_down() if now.is_down else tr("The table is there again.")]
+        return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is there again.")]
     said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
     said += [
         tr("{player} is there.", player=names[seat])

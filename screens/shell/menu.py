@@ -30,6 +30,7 @@ from screens.widgets import rows as lists
 from screens.widgets import sections, wording
 from screens.widgets import sheet as sheets
 from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import wrapped
 
 TALL = 36
 WIDE = 118
@@ -201,13 +202,10 @@ class MenuScreen(PageScreen):
             f"{size.width}x{size.height}",
         ]
         sep = f" {look.glyph('sep')} "
-        self.query_one("#foot", sheets.Sheet).show(
-            [
-                sections.rule(look, size.width),
-                Text(f"  {look.chip(self.notice or self._passed_over())}", style=look.style("points")),
-                Text(f"  {sep.join(facts)}", style=look.style("dim")),
-            ]
-        )
+        said = wrapped(look.chip(self.notice or self._passed_over()), size.width - 3)
+        below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
+        lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
+        self.query_one("#foot", sheets.Sheet).show([sections.rule(look, size.width), *[*lines, below][:2]])
 
     def _passed_over(self) -> str:
         """Return that the newest save cannot be read, which the first line therefore does not offer."""

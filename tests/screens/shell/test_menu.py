@@ -15,7 +15,7 @@ from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
-from kunitori_tui.text import games
+from kunitori_tui.text import company, games
 from kunitori_tui.text.catalog import tr
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
@@ -317,5 +317,19 @@ def test_who_has_never_played_is_offered_to_learn_first_and_later_below_a_new_ga
         stats.add(stats.Finished("one", "kunitori", 7, "2026-11-21T08:00:00Z", 20, 300, [], []))
         app.screen.redraw()
         assert [option.id for option in app.screen.query_one(Rows).options][:2] == ["new", "learn"]
+
+    run(steps)
+
+
+def test_a_notice_that_is_longer_than_a_line_is_read_to_its_end(run: Run, shown: Shown) -> None:
+    notice = company.not_opened("FileExistsError")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.to_menu(notice)
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        app.screen.redraw()
+        await pilot.pause()
+        assert " ".join(notice.split()) in " ".join(shown(app).split())
 
     run(steps)

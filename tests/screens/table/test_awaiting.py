@@ -416,3 +416,16 @@ def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -
         assert "Resume takes it up again" in app.screen.notice
 
     show(host, tmp_path, do)
+
+
+def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_anew(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    for visit in (bo, ana):
+
+        async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen, visit: Visit = visit) -> None:
+            wire_of(visit).drop()
+            await until(lambda: any("it is tried again" in note.message for note in app._notifications))
+            said = " ".join(note.message for note in app._notifications)
+            assert ("Resume start it anew" in said) == visit.hosts
+
+        show(visit, tmp_path, do)
