@@ -31,7 +31,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kunitori_tui import shelf
-from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.check import replay, restore
 from savegames.errors import SaveError
@@ -160,7 +159,7 @@ def _exported(case: Case, trace: Trace) -> None:
     for path in (case.home / "data" / "exports").glob("*.json*"):
         if path.suffix == ".json":
             _is_same(decode(path.read_bytes()), case.save, "the export")
-        elif path.read_bytes()[-2:] != (b"}\n" if Match.from_save(case.save).events else b""):
+        elif path.read_bytes()[-2:] != b"}\n":  # the first line says which game it is
             raise Wrong("a part of a log was exported")
 
 
