@@ -11,12 +11,15 @@ import selectors
 import unicodedata
 from collections.abc import AsyncIterator, Coroutine, Hashable
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any, TypeVar
 
 from textual.app import App
 from textual.css import stylesheet
 from textual.css.model import RuleSet
 from textual.css.parse import parse
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
 from textual.events import Key
 from textual.keys import KEY_NAME_REPLACEMENTS, key_to_character
 from textual.pilot import Pilot
@@ -91,28 +94,25 @@ class Driver(Pilot[Any]):
             await super().pause(delay)
 
 
-class _Sheets:
-    """Style sheets read once for all programs of a process; each would read them anew, a tenth of what opening a table
-    takes. The rules are the same for the same text and colours, and nothing changes them.
-    """
-
-    def __init__(self) -> None:
-        self._read: dict[Hashable, list[RuleSet]] = {}
-        self._numbers: dict[Hashable, int] = {}
-        self._variables: tuple[object, int] = (None, -1)
-
-    def parse(self, scope: str, css: str, read_from: Any, *, variable_tokens: Any, **how: Any) -> list[RuleSet]:
-        """Return what ``textual.css.parse.parse`` returns."""
-        if self._variables[0] is not variable_tokens:  # one after another has the same, read by each for itself
-            words = tuple((name, *(token.value for token in tokens)) for name, tokens in variable_tokens.items())
-            self._variables = variable_tokens, self._numbers.setdefault(words, len(self._numbers))
-        key = (scope, css, read_from, self._variables[1], *sorted(how.items()))
-        if key not in self._read:
-            self._read[key] = list(parse(scope, css, read_from, variable_tokens=variable_tokens, **how))
-        return self._read[key]
+# Style sheets are read once for all programs of a process; each would read them anew, an eighth of what opening a table
+# takes. The rules are the same for the same text and colours, and nothing changes them.
+_RULES: dict[Hashable, list[RuleSet]] = {}
 
 
-stylesheet.parse = _Sheets().parse  # type: ignore[assignment] # takes the arguments that are given there
+@cache
+def _tokens(variables: tuple[tuple[str, str], ...]) -> dict[str, list[Token]]:
+    return tokenize_values(dict(variables))
+
+
+def _parse(scope: str, css: str, read_from: Any, *, variable_tokens: Any, **how: Any) -> list[RuleSet]:
+    key = (scope, css, read_from, id(variable_tokens), *sorted(how.items()))  # these are among the ones kept above
+    if key not in _RULES:
+        _RULES[key] = list(parse(scope, css, read_from, variable_tokens=variable_tokens, **how))
+    return _RULES[key]
+
+
+stylesheet.tokenize_values = lambda values: _tokens(tuple(values.items()))
+stylesheet.parse = _parse  # type: ignore[assignment] # takes the arguments that are given there
 
 _JOINED = str.maketrans(" -", "__")
 
