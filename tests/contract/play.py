@@ -47,15 +47,21 @@ def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("seeds", [pytest.param(range(few), id=f"{few}-games"), long])
 
 
+def few_seeds(game_id: str, seats: int, few: int) -> range:
+    """Return the seeds of a few games at a table. How a game is dealt and played hangs on whether its seed is even, see
+    :func:`walk`, and not on who plays: of a game with several tables one has the even seeds and the next the odd ones.
+    """
+    return range(seats % 2, few, 2) if len(shelf.load(game_id).seat_counts) > 2 else range(few)
+
+
 def games_of_every_table(few: int, many: int) -> pytest.MarkDecorator:
-    """Return the parameters ``game_id``, ``seats`` and ``seeds``, as :func:`few_or_many` of every table. How a game is
-    dealt and played hangs on whether its seed is even, see :func:`walk`, and not on who plays: where a game has several
-    tables, one of few games has even seeds and the next one odd ones.
+    """Return the parameters ``game_id``, ``seats`` and ``seeds``: every table with :func:`few_seeds`, and as a long
+    test with many others.
     """
     found = []
     for game_id, seats in cases():
-        few_seeds = range(seats % 2, few, 2) if len(shelf.load(game_id).seat_counts) > 2 else range(few)
-        found.append(pytest.param(game_id, seats, few_seeds, id=f"{game_id}-{seats}-seeds-{[*few_seeds]}"))
+        seeds = few_seeds(game_id, seats, few)
+        found.append(pytest.param(game_id, seats, seeds, id=f"{game_id}-{seats}-seeds-{[*seeds]}"))
         long = (pytest.mark.long, pytest.mark.timeout(7200))
         found.append(pytest.param(game_id, seats, range(few, few + many), marks=long, id=f"{game_id}-{seats}-{many}"))
     return pytest.mark.parametrize(("game_id", "seats", "seeds"), found)
