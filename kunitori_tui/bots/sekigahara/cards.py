@@ -41,9 +41,8 @@ def worst(look: Outlook, hand: Sequence[int]) -> list[int]:
     return order(hand, needs(look))
 
 
-def stale(look: Outlook) -> list[int]:
-    """Return the cards for which no block waits."""
-    wanted = needs(look)
+def stale(look: Outlook, wanted: dict[int, float]) -> list[int]:
+    """Return the cards for which no block waits, where blocks want cards as :func:`needs` says."""
     return sorted(c for c in look.hand if KIND[c] != LOYALTY and wanted.get(CARD_HOUSE[c], 0.0) < 1.0)
 
 
@@ -63,7 +62,7 @@ def give(look: Outlook) -> Thought:
 
 def exchange(look: Outlook) -> Thought:
     """7-1: exchange what no block waits for, in the order of the hand."""
-    for card in stale(look):
+    for card in stale(look, needs(look)):
         if CARD_KEY["swap"][card] in look.view.choices:
             return Thought(CARD_KEY["swap"][card], "card_spared", {"card": CARD_ID[card]})
     return Thought(DONE, "card_kept")

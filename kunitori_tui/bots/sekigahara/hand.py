@@ -15,6 +15,7 @@ from kunitori_tui.engine.sekigahara.pieces import (
     HOUSE,
     KIND,
     LOYALTY,
+    SINGLE,
     STRENGTH,
     SWORD,
     SYMBOL,
@@ -81,11 +82,16 @@ def prospects(hand: tuple[int, ...]) -> Prospects:
     """Return what a hand promises. What is paid is what the blocks do without best."""
     spared: Kept[tuple[int, ...], list[int]] = Kept(lambda faces: least_needed(hand, faces))
     useful: Kept[int, tuple[int, ...]] = Kept(lambda houses: of_use(hand, houses))
+    plain = [card for card in hand if KIND[card] == SINGLE]
+    idle: Kept[int, int] = Kept(lambda houses: len(plain) - len(of_use(plain, houses)))
 
     def find(effort: Effort) -> float:
         faces, paid, siege = effort
         houses = uses(faces)
-        cards = of_use(spared[faces][paid:], houses) if paid else useful[houses]
+        if paid <= idle[houses]:  # plain cards of no use are missed least
+            cards = useful[houses]
+        else:
+            cards = of_use(spared[faces][paid:], houses)
         return promised_by(faces, cards, siege)
 
     return Kept(find)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from operator import add
 from typing import NamedTuple
 
@@ -79,6 +80,8 @@ class OwnBlocks(NamedTuple):
     stacks: Sequence[Faces]
 
 
+_ONLY = tuple(bytes([other == zone for other in range(256)]) for zone in range(TRANSIT))
+"""Tables that leave one zone of many."""
 NOTHING = OwnBlocks(NONE, NONE, NONE)
 """What who has no side sees as his own."""
 
@@ -87,17 +90,19 @@ NOTHING = OwnBlocks(NONE, NONE, NONE)
 def _by_place(figures: Figures, side: int, zones: bytes) -> OwnBlocks:
     """Return the faces of blocks by the zones they are in; fights and payments leave them where they were."""
     standing, late = [*NONE], []
-    for face, zone in zip(figures.face_of[side], zones, strict=True):
-        if zone < ARRIVED:
-            standing[zone] += (face,)
-        elif zone < TRANSIT:
-            late.append((zone - ARRIVED, face))
+    for zone in set(zones):
+        if zone < TRANSIT:
+            faces = tuple(compress(figures.face_of[side], zones.translate(_ONLY[zone])))
+            if zone < ARRIVED:
+                standing[zone] = faces
+            else:
+                late.append((zone - ARRIVED, faces))
     if not late:
         return OwnBlocks(standing, NONE, standing)
     arrived, stacks = [*NONE], [*standing]
-    for place, face in late:
-        arrived[place] += (face,)
-        stacks[place] += (face,)
+    for place, faces in late:
+        arrived[place] = faces
+        stacks[place] += faces
     return OwnBlocks(standing, arrived, stacks)
 
 

@@ -7,6 +7,7 @@ from math import fsum
 
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara import cards, march, odds, worth
+from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.march import Plan
 from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.api import Option
@@ -34,13 +35,14 @@ def plans(look: Outlook) -> list[Plan]:
 
 def degree(look: Outlook) -> Thought:
     """7-1: pay as much as the marches that it allows are worth."""
-    ranked = cards.worst(look, look.hand)
+    wanted = cards.needs(look)
+    ranked = order(look.hand, wanted)
     worths: dict[int, list[float]] = {}
     box = look.view.faces(BOX)
     houses = [HOUSE[f] for f in box]
     most = max((houses.count(h) for h in houses), default=0)
     muster = look.mind.fresh * most if look.turns_left[0] else 0.0
-    best = (0.12 * len(cards.stale(look)) if look.turns_left[0] else 0.0, NONE)
+    best = (0.12 * len(cards.stale(look, wanted)) if look.turns_left[0] else 0.0, NONE)
     for i in range(1, TOTAL + 1):
         if DEGREES[i] in look.view.choices:
             price = PRICE[i] if look.mind.pays else 0
@@ -70,7 +72,7 @@ def move(look: Outlook) -> Thought:
         return Thought(MORI, "mori_come")
     if chosen:
         return told(look, best[1], chosen)
-    if EXCHANGE in view.choices and any(look.turns_left) and cards.stale(look):
+    if EXCHANGE in view.choices and any(look.turns_left) and cards.stale(look, cards.needs(look)):
         return Thought(EXCHANGE, "card_exchange")
     return Thought(END, "march_none")
 

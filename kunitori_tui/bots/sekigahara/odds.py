@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from math import exp
 from operator import or_
+from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
 from kunitori_tui.engine.sekigahara.pieces import (
@@ -79,18 +80,26 @@ def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> 
     return promised_by(tuple(faces), of_use(hand, uses(faces)), siege)
 
 
+class _Lines(NamedTuple):
+    """Blocks as they are deployed: the strength of the best ``wild`` one, how many impact the ``free`` ones make, and
+    of every daimyo whether his leader is there, and his other blocks, the strongest first.
+    """
+
+    wild: int
+    free: float
+    by_house: list[tuple[int, int, list[int]]]
+
+
 @lru_cache(maxsize=REMEMBERED)
-def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
-    """Return the same for cards that are :func:`of_use` to the blocks, and no others."""
-    total = 0.0
-    symbols = [0, 0, 0]
+def _lines(faces: tuple[int, ...]) -> _Lines:
+    wild, free = 0, 0.0
     by_house: dict[int, list[int]] = {}
-    leaders = wild = 0
+    leaders = 0
     for face in faces:
         house = HOUSE[face]
         if IS_WILD[face]:
             wild = max(wild, STRENGTH[face])
-            total += IS_LEADER[face]
+            free += IS_LEADER[face]
             continue
         if house not in by_house:
             by_house[house] = []
@@ -98,6 +107,16 @@ def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> f
             leaders |= 1 << house
         else:
             by_house[house].append(face)
+    for own in by_house.values():
+        own.sort(key=_WEAKNESS.__getitem__)
+    return _Lines(wild, free, [(house, leaders >> house & 1, own) for house, own in by_house.items()])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
+    """Return the same for cards that are :func:`of_use` to the blocks, and no others."""
+    wild, total, lines = _lines(faces)
+    symbols = [0, 0, 0]
     kinds: dict[int, list[int]] = {}
     for card in hand:
         house = CARD_HOUSE[card]
@@ -106,13 +125,11 @@ def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> f
         else:
             kinds[house] = [KIND[card]]
     spare = len(hand)
-    for house, own in by_house.items():
-        led = leaders >> house & 1
+    for house, led, own in lines:
         if house not in kinds:
             total += led  # the others do nothing without a card
             continue
         mine = kinds[house]
-        own.sort(key=_WEAKNESS.__getitem__)
         others = own[: len(mine) + (DOUBLE in mine)]
         n = len(others) + led
         total += sum([STRENGTH[face] for face in others]) + led + n * (n - 1) / 2
