@@ -176,6 +176,8 @@ def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: s
         ([place(1, 20, 0), place(1, 20, 1), place(3, 9, 2)], 0, "You and Mei share the victory, 20 : 9",
          "You and Mei share the victory, 20 to 9."),
         ([place(1, 12, 1), place(2, 40, 0, gave_up=True)], 0, "Mei wins", "Mei wins."),
+        ([place(1, 2, 1), place(2, 3, 2, gave_up=True), place(3, 2, 0, gave_up=True)], None, "Mei wins",
+         "Mei wins. Haru 3, You 2."),
     ],
 )  # fmt: skip
 def test_the_verdict_names_who_won_and_by_how_much(

@@ -17,7 +17,8 @@ RANKS = (
 
 class Verdict(NamedTuple):
     """``won`` is ``You win``, ``scores`` those of the first two places; none where they did not decide. ``more`` says
-    what decided between equal points, or which place is one's own; ``others`` has the points of the third and later.
+    what decided between equal points, or which place is one's own; ``others`` has the points of the third and
+    later, of the second too where no ``scores`` tell them.
     """
 
     winners: tuple[int, ...]
@@ -59,7 +60,8 @@ def verdict(places: Sequence[Place], names: Names, me: int | None, *, game: str,
     elif me is not None and me not in winners and len(places) > 2:
         rank = next(place.rank for place in places if me in place.seats)
         more = tr(RANKS[-1] if rank == len(places) else RANKS[rank - 2])
-    others = ", ".join(f"{listed([names[s] for s in place.seats])} {place.score}" for place in rest[1:])
+    untold = rest if scores is None and len(rest) > 1 else rest[1:]
+    others = ", ".join(f"{listed([names[s] for s in place.seats])} {place.score}" for place in untold)
     return Verdict(winners, _won(first, winners, names, me), scores, more, f"{others}." if others else "")
 
 
