@@ -66,7 +66,7 @@ class MenuScreen(PageScreen):
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
-        Binding("j", "shared", N_("join"), tooltip=N_("tables of several terminals on this machine")),
+        Binding("j", "shared", N_("tables"), tooltip=N_("tables of several terminals on this machine")),
         Binding("d", "daily", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
         Binding("a", "statistics", N_("statistics"), tooltip=N_("what you won, against whom; the games played")),

@@ -447,10 +447,12 @@ class TableScreen(Facts):
         yield from commands(self)
 
     def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done at this table and has no key of its own: to read the two minutes, and who plays for
-        a seat.
+        """Return what can be done at this table and has no key of its own: to read the two minutes, who plays for a
+        seat, and that the table is closed.
         """
+        from screens.table.elsewhere import closing
         from screens.table.seats import seat_commands
 
         yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), self._short)
         yield from seat_commands(self)
+        yield from closing(self)

@@ -116,8 +116,8 @@ def answers(screen: Sharing) -> Iterator[SystemCommand]:
 
 
 def commands(screen: Sharing) -> Iterator[SystemCommand]:
-    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; that a bot sits
-    in for who has been away for long; and that the table is closed.
+    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; and that a bot
+    sits in for who has been away for long.
     """
     table, names, company = screen.table, screen.names, screen.table.company
     if company is None:
@@ -146,11 +146,16 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
                 tr("until {player} is back", player=names[seat]),
                 partial(table.hand_over, seat, level),
             )
-    if 0 in company.owned and not table.over:
-        yield Grave(tr("Close the table"), tr("for all; its game is kept"), partial(ask_to_close, screen))
 
 
-def ask_to_close(screen: Sharing) -> None:
+def closing(screen: Sharing) -> Iterator[SystemCommand]:
+    """Return that who opened the table closes it for all."""
+    there = screen.table.company
+    if there is not None and 0 in there.owned and not screen.table.over:
+        yield Grave(tr("Close the table"), tr("for all; its game is kept"), partial(_ask_to_close, screen))
+
+
+def _ask_to_close(screen: Sharing) -> None:
     """Close the table for all when that is meant."""
     from screens.dialogs.ask_yes import AskYes
 
