@@ -293,7 +293,7 @@ class GatheringScreen(PageScreen):
     def palette_commands(self) -> Iterator[SystemCommand]:
         """Return that who opened the table closes it for all."""
         if self._visit.hosts:
-            yield Grave(tr("Close the table"), tr("for all"), partial(self._visit.say, Close()))
+            yield Grave(tr("Disband the table"), tr("close it for all"), partial(self._visit.say, Close()))
 
     def action_leave(self) -> None:
         """Leave the table."""

@@ -152,7 +152,7 @@ def closing(screen: Sharing) -> Iterator[SystemCommand]:
     """Return that who opened the table closes it for all."""
     there = screen.table.company
     if there is not None and 0 in there.owned and not screen.table.over:
-        yield Grave(tr("Close the table"), tr("for all; its game is kept"), partial(_ask_to_close, screen))
+        yield Grave(tr("Disband the table"), tr("close it for all; its game is kept"), partial(_ask_to_close, screen))
 
 
 def _ask_to_close(screen: Sharing) -> None:
@@ -164,7 +164,7 @@ def _ask_to_close(screen: Sharing) -> None:
             screen.table.close_for_all()
 
     question = tr("All go to their menus. The game is kept; Resume opens the table again.")
-    screen.app.push_screen(AskYes(tr("Close the table for all?"), question), close)
+    screen.app.push_screen(AskYes(tr("Disband the table?"), question), close)
 
 
 def _ring(screen: Sharing) -> None:

@@ -86,5 +86,8 @@ class Watching:
         pace: Words = {"next": "" if self._screen.pace.waits_for_key else tr("skip"), "skip": ""}
         if self._screen.table.company is not None and self._screen.pace.waits_for_others:  # nothing hurries people
             pace = dict.fromkeys(("next", "skip"))
+        there = self._screen.table.company
+        seat = tr("play again") if there is not None and there.handed else ""
+        seat = tr("sit here") if there is not None and there.mine else seat
         looks = ("whose", "log", "info", "others", "pool", "leave", "speed", "sit_down", "command_palette")
-        return {**pace, **dict.fromkeys(looks, ""), **dict.fromkeys(("pick", "end", "undo", "hint"))}
+        return {**pace, **dict.fromkeys(looks, ""), "sit_down": seat, **dict.fromkeys(("pick", "end", "undo", "hint"))}

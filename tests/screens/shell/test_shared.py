@@ -342,7 +342,7 @@ def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
 
     async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
-        (close,) = [c for c in app.get_system_commands(app.screen) if c.title == "Close the table"]
+        (close,) = [c for c in app.get_system_commands(app.screen) if c.title == "Disband the table"]
         close.callback()
         await pilot.pause()
         assert ana.refused == "closed"

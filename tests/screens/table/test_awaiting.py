@@ -407,7 +407,7 @@ def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
         for key, closed in (("n", 0), ("y", 1)):
-            next(c for c in commands(screen) if c.title == "Close the table").callback()
+            next(c for c in commands(screen) if c.title == "Disband the table").callback()
             await pilot.pause()
             await pilot.press(key)
             await pilot.pause()
