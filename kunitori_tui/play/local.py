@@ -179,7 +179,9 @@ class LocalTable:
     def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
         known = len(self._match.events)
         self._match.submit(ask.token, option)
-        self._session.keep(by_person=self._answer_alone())
+        self._answer_alone()
+        # Not waited for: no person has chosen, and the same bots lead to the same place once more.
+        self._session.keep(by_person=False)
         return Step(self.number, self.told(seat, known), self.view(seat))
 
     def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
