@@ -166,12 +166,14 @@ class Shown:
             turns += wanted != pen
             pen = wanted
             row.append((x, char, pen))
-        pens = list(dict.fromkeys([now, *(pen for _, _, pen in row)]))
+        by_pen: dict[Pen, list[tuple[int, str, Pen]]] = {now: []}
+        for cell in row:
+            by_pen.setdefault(cell[2], []).append(cell)
         in_order = self._row(y, row, now)
-        if turns < len(pens):
+        if turns < len(by_pen):
             return in_order, pen
-        by_pen = self._row(y, sorted(row, key=lambda cell: pens.index(cell[2])), now)
-        return (in_order, pen) if len(in_order) <= len(by_pen) else (by_pen, pens[-1])
+        pen_after_pen = self._row(y, [cell for cells in by_pen.values() for cell in cells], now)
+        return (in_order, pen) if len(in_order) <= len(pen_after_pen) else (pen_after_pen, list(by_pen)[-1])
 
     def _row(self, y: int, row: list[tuple[int, str, Pen]], now: Pen) -> str:
         """Return what writes cells of a line in the order given."""
