@@ -121,7 +121,7 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             ana.wait("Azuchi", "You")
             (pid,) = keepers(met)
             os.kill(pid, signal.SIGKILL)
-            bo.wait("line to the table is down")
+            bo.wait("Leave and Resume start it anew")
             bo.send("q")
             bo.wait("Resume", "shared table")
             bo.settle()
