@@ -41,6 +41,7 @@ METHODS = {
     "textual.screen.Screen._refresh_layout": "889715478130",
     "textual.screen.Screen._screen_resized": "9ac8cd9df563",
     "textual.widget.Widget._exchange_repaint_regions": "a2d797888f08",
+    "textual.widget.Widget._set_dirty": "9c280366b898",
 }
 """Private methods of Textual that are overridden or called, with the beginning of the SHA-256 of their source."""
 ATTRIBUTES = {
