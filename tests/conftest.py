@@ -54,7 +54,7 @@ def pytest_make_collect_report(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Bring all workers' tests into the same order again."""
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: item.path.relative_to(HERE).parts[0])
+        items.sort(key=lambda item: item.path.parts[: len(HERE.parts) + 1])
 
 
 def pytest_collection_finish() -> None:
