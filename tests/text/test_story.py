@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -43,12 +43,6 @@ def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> LocalTable:
         assert ask is not None
         match.submit(ask.token, choice)
     return LocalTable(Session(match, "test", "", "", None, None))
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def place(rank: int, score: int, *seats: int, tiebreak: bool = False, gave_up: bool = False) -> Place:
