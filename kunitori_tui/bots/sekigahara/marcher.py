@@ -114,13 +114,14 @@ def inside(view: SekiView, dice: int) -> Thought:
 
 
 def retreat(view: SekiView, dice: int) -> Thought:
-    """To most friends, away from the enemy."""
+    """To most friends, away from the enemy; into the castle where nothing else is left, the first of those that may."""
 
     def safe(option: str) -> tuple[int, int, str]:
         to = ARG[option]
         return -view.at(1 - view.side, to), view.at(view.side, to), option
 
-    return Thought(max((o for o in view.choices if o.startswith("retreat")), key=safe), "marcher_rule")
+    goes = [o for o in view.choices if o.startswith("retreat")]
+    return Thought(max(goes, key=safe) if goes else view.choices[0], "marcher_rule")
 
 
 def bid(view: SekiView, dice: int) -> Thought:
