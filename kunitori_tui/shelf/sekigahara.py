@@ -26,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
     review="kunitori_tui.review.games.sekigahara",
-    won={"samurai": 87, "daimyo": 88, "shogun": 70},
+    won={"samurai": 87, "daimyo": 94, "shogun": 63},
 )

@@ -339,12 +339,26 @@ def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
     """What is held in the first week can be lost again; at the end there is nothing left but the count (2)."""
     s = campaign({"kiyosu": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, week=1)
     patient = replace(daimyo.MIND, weighing=replace(daimyo.MIND.weighing, early=0.5))
-    early, usual = (Outlook(mind, s.observe(TOK)).ground for mind in (patient, daimyo.MIND))
+    heedless = replace(daimyo.MIND, weighing=replace(daimyo.MIND.weighing, early=0.0))
+    early, usual = (Outlook(mind, s.observe(TOK)).ground for mind in (patient, heedless))
     gifu = PLACE["gifu"]
     assert early.prize(gifu) < 0.6 * usual.prize(gifu)
     s.week, s.turn = 7, 28
     make_last_turn(s)
     assert Outlook(patient, s.observe(TOK)).ground.prize(gifu) == usual.prize(gifu)
+
+
+@pytest.mark.parametrize("bot", registry.bots("sekigahara"))
+def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot: str) -> None:
+    """S13: two must stay of those who came out and were beaten, before the rest may go."""
+    army = ["mori_3", "mori_2", "ukita_3", "ukita_2"]
+    s = clash("gifu", ["date_3", "date_2"], army, attacker=ISH, holders={"gifu": ISH})
+    while kind(s) != "lose":
+        do(s, "stop")
+    do(s, "lose:mori_3")
+    view = s.observe(ISH)
+    assert registry.load("sekigahara", bot).choose(view, 7) in view.choices
+    assert all(choice.startswith("stay") for choice in view.choices)
 
 
 def test_highways_are_shorter_than_other_roads() -> None:
