@@ -195,7 +195,8 @@ class GatheringScreen(PageScreen):
         """See :class:`.Keyed`."""
         if self.query_one(Rows).has_focus:
             return {"select": tr("join"), "part": tr("back")}
-        ready = tr("ready") if company.is_unready(self._told) else tr("not ready")
+        waiting = self._visit.waiting  # None as soon as the game has begun, and this screen is about to go
+        ready = tr("ready") if waiting is None or company.is_unready(waiting) else tr("not ready")
         return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -54,7 +54,7 @@ class Visiting:
         elif visit.table is not None and visit.table is not self._shown:
             self._shown = visit.table  # another one, when who looked on has sat down
             app.show_table(visit.table)
-        elif visit.table is None:
+        elif visit.table is None and visit.waiting is not None:  # neither while somebody's seat is brought here
             shown = next((screen for screen in app.screen_stack if isinstance(screen, GatheringScreen)), None)
             if shown is None:
                 app.push_screen(GatheringScreen(visit))

@@ -368,7 +368,7 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
         await until(lambda: table_of(bo).people == [] and is_seen(screen))
         assert screen.viewer == seat
         assert "j takes your seat back" in " ".join(lines(screen))
-        await pilot.press("j")
+        screen.action_sit_down()
         await until(lambda: table_of(bo).people == [seat])
         assert sitting(hall).match.seats[seat].kind == "human"
         assert table_of(asked).people != [seat]
@@ -376,16 +376,15 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
     show(bo, tmp_path, do)
 
 
-def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
+def test_a_second_terminal_of_one_player_says_so_and_offers_to_bring_his_seat(tmp_path: Path) -> None:
     hall, asked, _other = begun(tmp_path)
     again = hall.visit("Bo", tokens=tuple(asked.wish.tokens), auto=False)
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         assert "j brings your seat to this one" in " ".join(lines(screen))
-        await pilot.press("j")
-        await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
-        assert asked.refused == "moved"
+        assert screen.check_action("sit_down", ())
+        assert screen.elsewhere.offered == table_of(asked).people[0]
 
     show(again, tmp_path, do)
 
@@ -395,8 +394,8 @@ def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) 
 
     async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
-        await pilot.press("u")
-        await until(lambda: company(asked).grants)
+        screen.action_undo()
+        assert company(asked).grants
 
     show(chose, tmp_path, do)
 
