@@ -112,10 +112,13 @@ class Pace:
 
     @property
     def comes_at_once(self) -> bool:
-        """Return whether steps of others would begin now of which none is seen alone. What stood before them nobody
-        sees then, unless they take longer than a batch.
+        """Return whether steps of bots at this table would begin now of which none is seen alone. What stood before
+        them nobody sees then, unless they take longer than a batch. Those who play elsewhere take their time, or the
+        line to them is down.
         """
-        return self._timer is None and self._awaited is None and not self.shows_steps and not self.screen.stops.holds
+        screen = self.screen
+        begins = self._timer is None and self._awaited is None and not screen.stops.holds
+        return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
 
     def start(self) -> None:
         """Begin with the steps of others, if they do not come already. What stands is drawn, but for steps that come at
