@@ -121,7 +121,7 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             ana.wait("Azuchi", "You")
             (pid,) = keepers(met)
             os.kill(pid, signal.SIGKILL)
-            bo.wait("Leave and Resume start it anew")
+            bo.wait("table does not answer")  # in a strip, or in a box of a few words a line where it is Bo who begins
             bo.send("q")
             bo.wait("Resume", "shared table")
             bo.settle()
