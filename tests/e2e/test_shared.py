@@ -118,7 +118,9 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             ana.wait("you, this terminal")
             bo.wait("All seats are taken")
             bo.send("space")
-            ana.wait("Azuchi", "You")
+            ana.wait("storeys", "You")
+            bo.wait("storeys", "You")
+            bo.settle()  # only who sits at the table already is told that its line breaks
             (pid,) = keepers(met)
             os.kill(pid, signal.SIGKILL)
             bo.wait("table does not answer")  # in a strip, or in a box of a few words a line where it is Bo who begins
