@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -49,8 +50,10 @@ WAR = ("Kiyosu", "Gifu")
 """Where an army comes from that fights, and where it goes: its number is pressed where a list has it."""
 ENOUGH = 1500
 """Keys that no game needs."""
-OFTEN = 20
-"""So many times a key may do nothing: what comes by itself hears nothing in its first moment."""
+PATIENCE = 60.0
+"""Seconds after which a key that does nothing fails: what comes by itself hears nothing in its first moment, which is
+many keys long where they are quick.
+"""
 
 
 class Player(Terminal):
@@ -58,7 +61,8 @@ class Player(Terminal):
 
     def __init__(self, home: Path, met: Path, *arguments: str) -> None:
         super().__init__(home, *arguments, "--lang", "de", KUNITORI_TABLES_DIR=str(met))
-        self.deaf = 0
+        self.deaf: float | None = None
+        """Since when keys have done nothing."""
 
     @property
     def is_over(self) -> bool:
@@ -128,8 +132,9 @@ def play(players: list[Player], met: Path) -> None:
             before, key = player.text, player.key()
             player.send(key)
             rest(players, keeper)
-            player.deaf = player.deaf + 1 if player.text == before else 0
-            assert player.deaf < OFTEN, f"{key} does nothing\n{before}"
+            now = time.monotonic()
+            player.deaf = None if player.text != before else now if player.deaf is None else player.deaf
+            assert player.deaf is None or now - player.deaf < PATIENCE, f"{key} does nothing\n{before}"
     raise AssertionError("\n".join(player.text for player in players))
 
 
