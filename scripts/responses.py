@@ -5,8 +5,8 @@ with cursor keys and Enter, and walks through the screens around it (``menu``, `
 median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key. Of a
 game it prints the same of Tab and the keys after it and of the keys that decide something, the time of its very first
 key and of the first byte after a decision, and the resident memory. ``thinking`` plays against bots that search and
-prints what the program itself, and the clock, took for the first byte after Tab, and Shift+Tab, while its worker
-thought: after a cursor key at an edge the first byte would be that of the bot's next step.
+prints what the program itself, and the clock, took for the first byte after Tab while its worker thought: after a
+cursor key at an edge, or after a Tab and a Shift+Tab in one frame, the first byte would be that of the bot's next step.
 Needs pexpect and /proc, so Linux.
 """
 
@@ -47,7 +47,7 @@ ROUNDS = 30
 STEPS = 12
 """The same on other screens."""
 TURNS, KEYS = 20, 40
-"""So many turns of bots that think are begun, and so many keys for the next panel and back pressed in each."""
+"""So many turns of bots that think are begun, and so many keys for the next panel pressed in each."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ def ran(processes: list[int]) -> float:
 
 
 def thinking() -> None:
-    """Press Tab and Shift+Tab while bots think, and print those that were answered while the worker ran."""
+    """Press Tab while bots think, and print those that were answered while the worker ran."""
     game, seats = next((game, shelf.load(game).seat_counts[-1]) for game in shelf.ids() if is_slow(game))
     who = ",".join(["you", *[bots.strongest(game)] * (min(seats, 4) - 1)])
     found: list[tuple[float, float]] = []
@@ -178,7 +178,7 @@ def thinking() -> None:
         line.settle()
         program, terminal = int(line.child.pid), line.child.child_fd
         for n in range(TURNS * KEYS):
-            key = "e" if n % KEYS < 2 else ("\t", "\x1b[Z")[n % 2]
+            key = "e" if n % KEYS < 2 else "\t"
             line.glance()
             worker = [int(child) for child in Path(f"/proc/{program}/task/{program}/children").read_text().split()]
             before, thought, begun = ran([program]), ran(worker), time.perf_counter()
