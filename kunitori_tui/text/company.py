@@ -181,14 +181,22 @@ def clock(seconds: int) -> str:
     >>> clock(42), clock(75), clock(700)
     ('0:42', '1:10', '11:00')
     """
-    shown = seconds if seconds < 60 else seconds // 10 * 10 if seconds < 600 else seconds // 60 * 60
+    shown = seconds - seconds % _step(seconds)
     return f"{shown // 60}:{shown % 60:02}"
 
 
 def next_second(seconds: int) -> int:
     """Return in how many seconds :func:`clock` shows another time."""
-    step = 1 if seconds < 60 else 10 if seconds < 600 else 60
-    return step - seconds % step
+    return _step(seconds) - seconds % _step(seconds)
+
+
+def next_left(seconds: int) -> int:
+    """Return the same of a clock that runs down."""
+    return seconds % _step(seconds) + 1
+
+
+def _step(seconds: int) -> int:
+    return 1 if seconds < 60 else 10 if seconds < 600 else 60
 
 
 class Strip(NamedTuple):

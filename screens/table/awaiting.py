@@ -21,6 +21,7 @@ from screens.drawing.look import Look
 from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
+from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 
 if TYPE_CHECKING:  # most tables are nobody else's
@@ -51,12 +52,13 @@ class Waited(Protocol):
     def names(self) -> list[str]: ...
     @property
     def is_attached(self) -> bool: ...
+    def query_one(self, kind: type[KeyLine], /) -> KeyLine: ...
     def places_in(self, size: Size) -> Mapping[str, Region]: ...
     def setting(self, name: str) -> str: ...
 
 
 class Awaiting:
-    """The strip on the table ``screen``, its clock, and the title of the terminal."""
+    """The strip on the table ``screen``, its clock, that of the open question, and the title of the terminal."""
 
     def __init__(self, screen: Waited) -> None:
         self._screen = screen
@@ -64,7 +66,7 @@ class Awaiting:
         """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
         panels of a table stand still until they are placed anew.
         """
-        self._since = 0.0
+        self._since = self._until = 0.0
         self._told: Company | None = None
         self._tick: Call | None = None
         self._warning: Call | None = None
@@ -123,6 +125,7 @@ class Awaiting:
             self._warning.cancel()
             self._warning = None
         if told.left is not None:
+            self._until = clock.now() + told.left
             self._warning = clock.call_later(max(0, told.left - WARNING), self._warn)
 
     def _warn(self) -> None:
@@ -138,17 +141,31 @@ class Awaiting:
         return max(0, int(host(self._screen.app).clock.now() - self._since))
 
     def repaint(self) -> None:
-        """Draw the strip again, and once more when its clock shows another time."""
+        """Draw the strip, or the time that is left for the open question, again, and once more when its clock shows
+        another time.
+        """
         self.heed()
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
-        if not self.stands or not self._screen.is_attached:
+        if self._told is None or not self._screen.is_attached:
             return
-        if self.strip.is_attached:
+        left = self._left
+        self._screen.query_one(KeyLine).tell("" if left is None else words.clock(left))
+        if left is None and not self.stands:
+            return
+        if self.stands and self.strip.is_attached:
             self.strip.repaint()
-        wait = words.next_second(self._seconds)
+        wait = words.next_second(self._seconds) if left is None else words.next_left(left)
         self._tick = host(self._screen.app).clock.call_later(wait, self.repaint)
+
+    @property
+    def _left(self) -> int | None:
+        """Return the seconds that are left for the open question of somebody here; None without such a limit."""
+        told = self._told
+        if self._screen.ask is None or told is None or told.left is None:
+            return None
+        return max(0, round(self._until - host(self._screen.app).clock.now()))
 
     # -- the words ----------------------------------------------------------------------------------------------
 

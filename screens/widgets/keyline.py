@@ -28,9 +28,9 @@ _Click: TypeAlias = tuple[int, int, DOMNode, Binding]
 
 
 class _Painted(NamedTuple):
-    """A line that was painted, with what it was painted for: moment, width, look and language."""
+    """A line that was painted, with what it was painted for: moment, width, look, language and fact."""
 
-    at: tuple[Moment, int, Look, str]
+    at: tuple[Moment, int, Look, str, str]
     line: Line
     places: list[_Click]
 
@@ -47,6 +47,7 @@ class KeyLine(Painted):
     def __init__(self, *, bar: bool = False) -> None:
         super().__init__(id="keys")
         self.bar = bar
+        self._fact = ""
         self._places: list[_Click] = []
         self._painted: deque[_Painted] = deque(maxlen=KEPT)
 
@@ -54,6 +55,12 @@ class KeyLine(Painted):
         """Follow the focus, and what has found its size."""
         for signal in (self.screen.bindings_updated_signal, self.screen.screen_layout_refresh_signal):
             signal.subscribe(self, lambda _: self.repaint(), immediate=True)
+
+    def tell(self, fact: str) -> None:
+        """Let ``fact`` stand before the question mark at the right end of a bar, "" for nothing."""
+        if fact != self._fact:
+            self._fact = fact
+            self.repaint()
 
     def repaint(self) -> None:
         """Paint again, once if a whole screen is about to be drawn: before the first frame of a table seven would ask
@@ -70,7 +77,7 @@ class KeyLine(Painted):
         if isinstance(self.screen.focused, Painted) and self.screen.focused is not self:
             self.screen.focused.catch_up()
         now = moment(self.screen)
-        at = now, width, self.look, language()
+        at = now, width, self.look, language(), self._fact
         painted = next((before for before in self._painted if before.at == at), None)
         if painted is None:
             painted = _Painted(at, *self._paint(keys_of(now), width))
@@ -87,13 +94,17 @@ class KeyLine(Painted):
             ((key, name) for name in LAST for key, _ in shown if name in {b.key for b in key.line}), (None, "")
         )
         help_at_end = self.bar and name == LAST[0]
-        tail = 1 if help_at_end else sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
+        fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0
+        tail = 1 + fact if help_at_end else sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
         for key, parts in shown:
             room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
             if key is not last and line.used + room <= width - GAP * help_at_end:
                 self._put(line, key, parts, places)
         if last is not None and help_at_end:
-            self._put(line.to(width - GAP - 1), last, written(last.line, look), places)
+            line.to(width - GAP - 1 - fact)
+            if fact:
+                line.put(self._fact, "title").put(" " * GAP)
+            self._put(line, last, written(last.line, look), places)
         elif last is not None:
             self._put(line, last, self._parts(last), places)
         return line, places

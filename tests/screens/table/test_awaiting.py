@@ -26,6 +26,7 @@ from screens.table.seats import change_seat
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from tests.play.gate import until
+from tests.screens.hand_clock import HandClock
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
 from tests.shared.playing import SHORT, table_of
@@ -34,12 +35,12 @@ from tests.shared.test_room import choose, company, handed_on, sitting
 Do = Callable[[KunitoriApp, Pilot[int], TableScreen], Awaitable[None]]
 
 
-def show(visit: Visit, folder: Path, do: Do, language: str = "en") -> None:
+def show(visit: Visit, folder: Path, do: Do, language: str = "en", clock: HandClock | None = None) -> None:
     """Show the table of a visit at 80x24, and do something there."""
 
     async def run() -> None:
         settings = Settings(coach="off", bot_speed="instant", language=language)
-        app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"))
+        app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"), clock=clock)
         async with app.run_test(size=(80, 24), notifications=True) as pilot:
             await until(lambda: isinstance(app.screen, TableScreen))
             screen = app.screen
@@ -102,6 +103,31 @@ def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: 
         await until(lambda: any("a bot chooses for you" in note.message for note in app._notifications))
 
     show(bo, tmp_path, do)
+
+
+def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path: Path) -> None:
+    _hall, bo, _ana = begun(tmp_path, limit=60)
+    clock = HandClock()
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        def keys() -> str:
+            return screen.query_one(KeyLine).render_line(0).text.rstrip()
+
+        def waits_later() -> bool:
+            clock.advance(0.1)
+            return is_seen(screen)
+
+        await until(lambda: screen.ask is not None)
+        await until(lambda: keys().endswith("  1:00  ?"))
+        clock.advance(1.5)
+        await until(lambda: keys().endswith("  0:58  ?"))
+        assert screen.ask is not None
+        while table_of(bo).question is not None:
+            choose(bo)
+        await until(waits_later)
+        await until(lambda: ":" not in keys())
+
+    show(bo, tmp_path, do, clock=clock)
 
 
 @pytest.mark.parametrize("game", ["kunitori", "azuchi", "moegahara", "sekigahara"])
