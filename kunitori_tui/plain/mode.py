@@ -149,6 +149,7 @@ class PlainTable:
         title = games.title(game.id)
         if table.company is not None:
             self.lines.say(tr("{title}, at the shared table {name}.", title=title, name=table.company.name))
+            self.lines.say(*self.others.terms())
         elif table.seed is None:
             self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
         else:

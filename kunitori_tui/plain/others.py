@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
+from kunitori_tui.shared.messages import TALK
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company, players, undo
 from kunitori_tui.text.catalog import N_, tr
@@ -39,6 +40,13 @@ class Others:
             return []
         return company.news(before, now, self._names, self._table.people, answer=tr("yes or no answers."))
 
+    def terms(self) -> list[str]:
+        """Return how long a choice may take, where that is limited."""
+        there = self._table.company
+        if there is None or not there.limit:
+            return []
+        return [tr("A choice may take {time}; then a bot makes it.", time=company.limit(there.limit))]
+
     def remembered(self) -> list[str]:
         """Return what stands below the log: who has given up, and what was said."""
         there = self._table.company
@@ -62,7 +70,7 @@ class Others:
         if not text.strip():
             return [tr("Say what? say TEXT tells it to all at the table.")]
         self._table.speak(text)
-        return []
+        return [] if len(text) <= TALK else [tr("A line has at most {n} characters: the rest was not said.", n=TALK)]
 
     def _grant(self, *, yes: bool) -> list[str]:
         there = self._table.company

@@ -7,7 +7,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Input
 
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.modal import SettledModal
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine
@@ -20,7 +20,7 @@ class AskText(SettledModal[str | None]):
     AskText { align: center middle; }
     AskText #window {
         width: 60; height: 5; background: $background;
-        border: double $vermilion; padding: 1 2; border-title-color: $gold;
+        border: double $vermilion; padding: 1 2; border-title-color: $gold; border-subtitle-color: $gold;
     }
     AskText Input, AskText Input:focus { border: none; height: 1; padding: 0; background: $raised; }
     App.-ascii AskText #window { border: ascii $vermilion; }
@@ -49,6 +49,11 @@ class AskText(SettledModal[str | None]):
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say that no more can be typed, as soon as that is so."""
+        full = len(event.value) >= self._limit
+        self.query_one("#window").border_subtitle = tr("full: {n} characters", n=self._limit) if full else ""
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -95,7 +95,8 @@ class KeyLine(Painted):
         )
         help_at_end = self.bar and name == LAST[0]
         fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0
-        tail = 1 + fact if help_at_end else sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
+        tail = sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
+        tail = 1 + fact if help_at_end else tail
         for key, parts in shown:
             room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
             if key is not last and line.used + room <= width - GAP * help_at_end:

@@ -63,9 +63,9 @@ def terminal() -> Iterator[Terminal]:
     there.close()
 
 
-def begun(folder: Path, *bots: str) -> tuple[Hall, Visit, Visit]:
+def begun(folder: Path, *bots: str, limit: int = 0) -> tuple[Hall, Visit, Visit]:
     """Return a table whose game has begun, who is asked, and who waits."""
-    hall = Hall(folder, plan("kunitori", *bots, first="1"))
+    hall = Hall(folder, plan("kunitori", *bots, limit=limit, first="1"))
     bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     bo.say(Start())
     return hall, bo, ana
@@ -82,6 +82,14 @@ def test_who_waits_talks_asks_for_help_and_leaves(tmp_path: Path, terminal: Term
     assert "Gold" in said
     assert "answers nothing" not in said
     assert "Your seat is kept" in said
+
+
+def test_the_time_for_a_choice_is_told_and_what_is_left_out_of_a_long_line(tmp_path: Path, terminal: Terminal) -> None:
+    _hall, bo, ana = begun(tmp_path, limit=120)
+    said = terminal.sit(ana, "say " + "ha " * 66 + "ho ho", "q")
+    assert "A choice may take 2 minutes; then a bot makes it." in said
+    assert "A line has at most 200 characters: the rest was not said." in said
+    assert [len(spoken.text) for spoken in table_of(bo).company.spoken] == [200]
 
 
 def test_who_opened_a_table_leaves_it_when_the_input_ends(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import Input, Static
 from textual.widgets._toast import Toast
 
 from kunitori_tui.app import KunitoriApp
@@ -18,6 +18,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
+from screens.dialogs.ask_text import AskText
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
@@ -128,6 +129,26 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
         await until(lambda: ":" not in keys())
 
     show(bo, tmp_path, do, clock=clock)
+
+
+def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> None:
+    _hall, bo, _ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        (say,) = (command for command in commands(screen) if command.title == "Say something to all")
+        say.callback()
+        await until(lambda: isinstance(app.screen, AskText) and bool(app.screen.query(Input)))
+        window, line = app.screen.query_one("#window"), app.screen.query_one(Input)
+        line.insert_text_at_cursor("a" * 199)
+        await pilot.pause()
+        assert window.border_subtitle == ""
+        await pilot.press("b", "c")
+        await pilot.pause()
+        assert window.border_subtitle == "full: 200 characters"
+        assert line.value == "a" * 199 + "b"
+
+    show(bo, tmp_path, do)
 
 
 @pytest.mark.parametrize("game", ["kunitori", "azuchi", "moegahara", "sekigahara"])
