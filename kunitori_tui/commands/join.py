@@ -45,7 +45,7 @@ def command(
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import door
-    from kunitori_tui.text import company
+    from kunitori_tui.text import company, gathering
 
     if name is None:
         there = door.look_round()
@@ -53,8 +53,8 @@ def command(
         found = there if len(there) == 1 else waiting
         if len(found) != 1:
             for seen in there:
-                click.echo(company.listed(seen.told))
-            click.echo(company.how_to_join() if there else tr("No table is open. kunitori host opens one."))
+                click.echo(gathering.listed(seen.told))
+            click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
         name = found[0].met.name
     kept = settings.load()

@@ -11,7 +11,7 @@ from kunitori_tui.process.typed import Typed
 from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company
+from kunitori_tui.text import company, gathering
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -65,11 +65,11 @@ class Gathering:
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
             say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), company.read_by())
-            say(*company.chairs(told, login(os.getuid())))
+            say(*gathering.chairs(told, login(os.getuid())))
             say(
                 tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
                 if told.hosts
-                else company.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
+                else gathering.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
             )
         self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
         return visit.table is not None and not self._is_left
@@ -80,7 +80,7 @@ class Gathering:
     def _news(self) -> list[str]:
         before, now = self._known, self._visit.waiting
         self._known = now
-        return company.changed(before, now) if before is not None and now is not None else []
+        return gathering.changed(before, now) if before is not None and now is not None else []
 
     def _do(self, answer: str | None) -> None:
         told = self._visit.waiting
@@ -89,7 +89,7 @@ class Gathering:
         elif told is None:
             return
         elif answer.lower() == "l":
-            self._lines.say(*company.chairs(told, login(os.getuid())))
+            self._lines.say(*gathering.chairs(told, login(os.getuid())))
         elif answer.lower() == "r" and not told.hosts:
             self._visit.say(Ready(yes=True))
         elif not answer and told.hosts:

@@ -8,7 +8,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared.messages import TALK
 from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import company, players, undo
+from kunitori_tui.text import company, gathering, players, undo
 from kunitori_tui.text.catalog import N_, tr
 
 HELP = (
@@ -45,7 +45,7 @@ class Others:
         there = self._table.company
         if there is None or not there.limit:
             return []
-        return [tr("A choice may take {time}; then a bot makes it.", time=company.limit(there.limit))]
+        return [tr("A choice may take {time}; then a bot makes it.", time=gathering.limit(there.limit))]
 
     def remembered(self) -> list[str]:
         """Return what stands below the log: who has given up, and what was said."""

@@ -1,42 +1,14 @@
-"""Shared tables in words: why a line is cut or refused, how a table stands."""
+"""Shared tables in words: why a line is cut or refused, and what is new of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
-from kunitori_tui import shelf
-from kunitori_tui.text import bots, games, options
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
-
-CLOSED = "closed"
-"""In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
-
-
-class Told(Protocol):
-    """What a table tells of itself."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def places(self) -> list[dict[str, Any]]: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def locked(self) -> bool: ...
-    @property
-    def since(self) -> int: ...
-    @property
-    def hosts(self) -> bool: ...
-    @property
-    def options(self) -> dict[str, Any]: ...
 
 
 REFUSALS = {
@@ -121,208 +93,6 @@ def read_by() -> str:
     return tr("Who keeps the table can read its file.")
 
 
-def state(told: Told) -> str:
-    """Return how a table stands, in a few words."""
-    if told.over:
-        return tr("over")
-    if told.turn and any(place["own"] for place in told.places):
-        return tr("your seat")
-    if told.turn:
-        return tr("turn {n}", n=told.turn)
-    if told.locked:
-        return tr("locked")
-    return tr("waiting {n} min", n=told.since // 60)
-
-
-def is_person(place: dict[str, Any]) -> bool:
-    """Return whether a person has a place, before the game or in it."""
-    return bool(place["name"]) and (place["login"] != "" or not place["bot"])
-
-
-def is_there(told: Told, place: dict[str, Any]) -> bool:
-    """Return whether a person sits at a place now."""
-    return bool(place["ready"]) if told.turn else is_person(place)
-
-
-def seated(told: Told) -> str:
-    """Return who sits at a table, and how many seats are free."""
-    there = [place for place in told.places if place["bot"] != CLOSED]
-    names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
-    return ", ".join(names)
-
-
-def how_to_join() -> str:
-    """Return how one of several tables is joined."""
-    return tr("kunitori join NAME joins one of them.")
-
-
-def listed(told: Told) -> str:
-    """Return a table as one line of a list."""
-    return f"{told.name:<9} {games.list_title(told.game)}: {seated(told)} ({state(told)})"
-
-
-def limit(seconds: int) -> str:
-    """Return how long a choice may take."""
-    if not seconds:
-        return tr("no limit")
-    return trn("{n} minute", "{n} minutes", seconds // 60) if seconds % 60 == 0 else tr("{n} seconds", n=seconds)
-
-
-def lookers(*, watch: bool, joins: bool) -> str:
-    """Return what those may do who do not play."""
-    if not watch:
-        return tr("nobody looks on")
-    return tr("may look on and ask for the seat of a bot") if joins else tr("may look on")
-
-
-def clock(seconds: int) -> str:
-    """Return a time as a clock shows it: each second of the first minute, then every tenth, then minutes alone.
-
-    >>> clock(42), clock(75), clock(700)
-    ('0:42', '1:10', '11:00')
-    """
-    shown = seconds - seconds % _step(seconds)
-    return f"{shown // 60}:{shown % 60:02}"
-
-
-def next_second(seconds: int) -> int:
-    """Return in how many seconds :func:`clock` shows another time."""
-    return _step(seconds) - seconds % _step(seconds)
-
-
-def next_left(seconds: int) -> int:
-    """Return the same of a clock that runs down."""
-    return seconds % _step(seconds) + 1
-
-
-def _step(seconds: int) -> int:
-    return 1 if seconds < 60 else 10 if seconds < 600 else 60
-
-
-class Strip(NamedTuple):
-    """What is said while others choose: a title, what stands at its right end, and sentences."""
-
-    title: str
-    fact: str
-    lines: Sequence[str]
-
-
-def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds: int) -> Strip:
-    """Return what is said to who waits for ``asked``, of whom nothing was seen for so many ``seconds``; ``latest`` is
-    what was seen last.
-    """
-    player = names[asked]
-    spent = clock(min(seconds, now.limit) if now.limit else seconds)
-    time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
-    where = tr("at another terminal") if asked not in now.away else tr("away")
-    wish = _wish(now, names)
-    hope = f"{wish} {answers()}" if wish else _hope(now, player, asked)
-    title = tr("{player} is choosing", player=player)
-    return Strip(title, f"{where}  {time}", [tr("Last seen: {what}", what=latest), hope])
-
-
-def _hope(now: Company, player: str, asked: int) -> str:
-    """Return what becomes of the waiting."""
-    if now.is_down:
-        return is_down(hosts=0 in now.owned)
-    if now.handed:
-        return tr("A bot plays for you. j takes your seat back.")
-    if asked in now.may_sit_in:
-        return tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=player)
-    if asked in now.away:
-        return tr("The line of {player} is down. The seat is kept.", player=player)
-    if now.limit:
-        return tr("When the time is over a bot makes this choice.")
-    return tr("Look around as you like: nothing you do here can be seen or changes the game.")
-
-
-def mine_elsewhere() -> str:
-    """Return that the seat of who looks on is at another terminal of his."""
-    return tr("You sit here at another terminal; j brings your seat to this one.")
-
-
-def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
-    """Return what is said to who looks on, before whom stands what ``prompt`` says is asked."""
-    looks = trn("{n} looks on", "{n} look on", now.watchers)
-    seen = tr("You see what everybody at the table sees.")
-    if now.is_down:
-        seen = is_down(hosts=0 in now.owned)
-    elif now.wants_seat is not None:
-        seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
-                  bot=names[now.wants_seat[0]])  # fmt: skip
-    elif now.mine:
-        seen = mine_elsewhere()
-    elif now.handed:
-        seen = tr("A bot plays for you. j takes your seat back.")
-    elif now.vacant:
-        seen += " " + tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])
-    return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
-
-
-def who(place: dict[str, Any], login: str) -> str:
-    """Return who sits at a place before the game, behind his name, to who has that ``login``."""
-    if place["bot"] == CLOSED:
-        return tr("closed")
-    if place["free"]:
-        return tr("anyone who joins; at the start a bot: {bot}", bot=bots.bot_name(place["bot"]))
-    if not place["name"]:
-        return tr("a bot: {bot}", bot=bots.bot_name(place["bot"]))
-    if place["own"]:
-        return tr("you, this terminal")
-    if place["twin"]:
-        return tr("another terminal, your own login")
-    if not place["ready"]:
-        return tr("away") if place["host"] else _at_another(place["login"], login)
-    return _at_another(place["login"], login)
-
-
-def _at_another(login: str, mine: str) -> str:
-    return tr("another terminal") if login in ("", mine) else tr("another terminal, {login}", login=login)
-
-
-def chairs(told: Told, login: str) -> list[str]:
-    """Return the seats before the game, a line each, to who has that ``login``."""
-    return [
-        " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place, login))))
-        for at, place in enumerate(told.places, 1)
-    ]
-
-
-def rules(told: Told) -> str:
-    """Return the rule options that are not the usual ones."""
-    game = shelf.load(told.game)
-    changed = [o for o in game.options if o.kind not in ("prices", "selection")]
-    named = [
-        f"{options.option_name(game.id, o.key)} {options.value_name(game.id, o.key, told.options[o.key])}"
-        for o in changed
-        if told.options.get(o.key, o.default) != o.default
-    ]
-    return ", ".join(named) or tr("the usual rules")
-
-
-def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
-    """Return how others find the table of that name, a line for each way: by the command line of this machine, which
-    they see where it ``has_shell``, and by ``ssh``, the line that leads here ("": none is known).
-    """
-    here = [tr("on this machine   kunitori join {name}", name=name)] if has_shell else []
-    away = [tr("from elsewhere    {line}, then j and {name}", line=ssh, name=name)] if ssh else []
-    return [*here, *away] or [tr("by SSH, as you came   then j, and Enter at {name}", name=name)]
-
-
-def next_step(told: Told) -> str:
-    """Return what has to happen before the game begins."""
-    twin = next((place["name"] for place in told.places if place["twin"]), "")
-    if twin and not told.hosts:
-        return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
-    if not told.hosts:
-        return laid_anew() if is_unready(told) else tr("{name} begins the game.", name=told.places[0]["name"])
-    if any(place["free"] for place in told.places):
-        return tr("Wait for others, or begin with Space: bots take the free seats.")
-    if waited := not_ready(told):
-        return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=", ".join(waited))
-    return tr("All seats are taken. Space begins.")
-
-
 def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str) -> list[str]:
     """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here."""
     if now.is_down != before.is_down:
@@ -405,7 +175,7 @@ def answers() -> str:
     return tr("Y agrees, N does not.")
 
 
-def _wish(now: Company, names: Sequence[str]) -> str:
+def wish(now: Company, names: Sequence[str]) -> str:
     """Return what somebody asks for whom those here are to answer; "" where nobody does."""
     if not now.may_grant:
         return ""
@@ -419,29 +189,6 @@ def _wish(now: Company, names: Sequence[str]) -> str:
 def rung() -> str:
     """Return that the bell has rung elsewhere."""
     return tr("It rings at the terminal of who is asked, at most once a minute.")
-
-
-def changed(before: Told, now: Told) -> list[str]:
-    """Return what has changed about a table before its game: who has come or gone, that it was laid anew."""
-    there, here = ([place["name"] for place in told.places if place["name"]] for told in (before, now))
-    said = [tr("{player} has come.", player=name) for name in here if name not in there]
-    said += [tr("{player} has gone.", player=name) for name in there if name not in here]
-    return said + ([laid_anew()] if not now.hosts and is_unready(now) and not is_unready(before) else [])
-
-
-def is_unready(told: Told) -> bool:
-    """Return whether somebody at this terminal has not said that he is ready."""
-    return any(place["own"] and not place["ready"] for place in told.places)
-
-
-def laid_anew() -> str:
-    """Return what is to be done when the table was changed before its game."""
-    return tr("The table was changed; r when you are ready.")
-
-
-def not_ready(told: Told) -> list[str]:
-    """Return who sits at a table and has not said that he is ready."""
-    return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
 
 
 def remembered(now: Company, names: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ from kunitori_tui.process.reached import is_behind_the_door, ssh_line
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.peer import login
-from kunitori_tui.text import company, games
+from kunitori_tui.text import company, games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
 from screens.keys import LEAVES, Grave, Words
@@ -96,7 +96,7 @@ class GatheringScreen(PageScreen):
     def on_mount(self) -> None:
         ssh = ssh_line(os.environ, self._login)
         has_shell = not is_behind_the_door(os.environ)
-        self._invitations = company.invitations(self._visit.name, ssh, has_shell=has_shell)
+        self._invitations = gathering.invitations(self._visit.name, ssh, has_shell=has_shell)
         self._look_round()
         super().on_mount()
 
@@ -142,8 +142,8 @@ class GatheringScreen(PageScreen):
             *(self._place(at) for at in range(len(told.places))),
             rule(look, width, games.title(told.game), tr("arrows change it") if told.hosts else ""),
             self._fact("game", tr("game"), games.list_title(told.game)),
-            self._fact("limit", tr("time"), company.limit(told.limit)),
-            self._fact("lookers", tr("others"), company.lookers(watch=told.watch, joins=told.joins)),
+            self._fact("limit", tr("time"), gathering.limit(told.limit)),
+            self._fact("lookers", tr("others"), gathering.lookers(watch=told.watch, joins=told.joins)),
             self._fact("rules", tr("rules"), rules_line(told)),
             rule(look, width, tr("Invite"), locked),
             *(self._line(f" {one}") for one in self._invitations),
@@ -175,19 +175,19 @@ class GatheringScreen(PageScreen):
             (self._cursor(at), look.style("can")),
             (look.mark(at) + " ", look.player(at)),
             (set_cell_size(look.chip(name or nobody), 13), look.style("title" if place["own"] else "text")),
-            (look.chip(company.who(place, self._login)), look.style("text" if name else "dim")),
+            (look.chip(gathering.who(place, self._login)), look.style("text" if name else "dim")),
         )
         said = tr("ready") if place["ready"] else tr("not ready") if place["login"] else ""
         ready = Text(f"{said} " if name and said else "", style=look.style("can" if place["ready"] else "points"))
         return ends(line, ready, self.size.width) if ready else line
 
     def _next_step(self) -> str:
-        waited = company.not_ready(self._told)
+        waited = gathering.not_ready(self._told)
         if self._warned and waited:
             return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
-        if self._has_said_no and company.is_unready(self._told):
+        if self._has_said_no and gathering.is_unready(self._told):
             return tr("You are not ready; r when you are.")
-        return company.next_step(self._told)
+        return gathering.next_step(self._told)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class GatheringScreen(PageScreen):
         if self.query_one(Rows).has_focus:
             return {"select": tr("join"), "part": tr("back")}
         waiting = self._visit.waiting  # None as soon as the game has begun, and this screen is about to go
-        ready = tr("ready") if waiting is None or company.is_unready(waiting) else tr("not ready")
+        ready = tr("ready") if waiting is None or gathering.is_unready(waiting) else tr("not ready")
         return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -220,7 +220,7 @@ class GatheringScreen(PageScreen):
 
     def action_start(self) -> None:
         """Begin; where somebody is not ready, only when asked twice."""
-        if company.not_ready(self._told) and not self._warned:
+        if gathering.not_ready(self._told) and not self._warned:
             self._warned = True
             self.redraw()
         else:
@@ -228,7 +228,7 @@ class GatheringScreen(PageScreen):
 
     def action_ready(self) -> None:
         """Be ready, or not any more."""
-        is_ready = company.is_unready(self._told)
+        is_ready = gathering.is_unready(self._told)
         self._has_said_no = not is_ready
         self._visit.say(Ready(is_ready))
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.shared.messages import CLOSED, Waiting
-from kunitori_tui.text import bots, company, games
+from kunitori_tui.text import bots, games, gathering
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
 from screens.widgets.sections import ends, rule
@@ -20,7 +20,7 @@ NAME, GAME, STATE = 9, 18, 15
 
 def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text]:
     """Return the lines above a list of ``tables``: the machine, what ``me`` is called, how many come, the columns."""
-    people = sum(company.is_there(told, place) for told in tables for place in told.places)
+    people = sum(gathering.is_there(told, place) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
     said = f" {look.glyph('sep')} ".join([tr("you: {name}", name=me), *told])
@@ -40,7 +40,7 @@ def row(look: Look, told: Waiting, width: int, *, is_own: bool = False) -> Text:
         (f" {set_cell_size(told.name, NAME)}", look.style("title")),
         (set_cell_size(look.chip(games.list_title(told.game)), GAME), look.style("title" if is_own else "text")),
         (set_cell_size(_who(look, told, _seats(width) - 1), _seats(width)), look.style("text")),
-        (set_cell_size(look.chip(company.state(told)), STATE), look.style("dim")),
+        (set_cell_size(look.chip(gathering.state(told)), STATE), look.style("dim")),
     )
 
 
@@ -55,7 +55,7 @@ def _who(look: Look, told: Waiting, room: int) -> str:
         said = " ".join(f"{look.mark(at)}{_name(place, is_long=is_long)}" for at, place in there)
         if cell_len(said) <= room:
             return look.chip(said)
-    people = [f"{look.mark(at)}{place['name']}" for at, place in there if company.is_person(place)]
+    people = [f"{look.mark(at)}{place['name']}" for at, place in there if gathering.is_person(place)]
     while people:
         others = len(there) - len(people)
         said = " ".join([*people, f"+{others}"] if others else people)

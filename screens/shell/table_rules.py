@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from kunitori_tui import shelf
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
-from kunitori_tui.text import company, games
+from kunitori_tui.text import games, gathering
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.modal import SettledModal
@@ -34,7 +34,7 @@ def rules_line(told: Waiting) -> str:
         for o in shelf.load(told.game).options
         if o.kind == "selection" and (part := selections.part(told.game, o.key)) is not None
     ]
-    return ", ".join([*chosen, company.rules(told)])
+    return ", ".join([*chosen, gathering.rules(told)])
 
 
 class TableRules(SettledModal[dict[str, Any] | None]):

@@ -14,8 +14,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import company as words
-from kunitori_tui.text import decisions
+from kunitori_tui.text import decisions, waiting
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.host import host
@@ -151,12 +150,12 @@ class Awaiting:
         if self._told is None or not self._screen.is_attached:
             return
         left = self._left
-        self._screen.query_one(KeyLine).tell("" if left is None else words.clock(left))
+        self._screen.query_one(KeyLine).tell("" if left is None else waiting.clock(left))
         if left is None and not self.stands:
             return
         if self.stands and self.strip.is_attached:
             self.strip.repaint()
-        wait = words.next_second(self._seconds) if left is None else words.next_left(left)
+        wait = waiting.next_second(self._seconds) if left is None else waiting.next_left(left)
         self._tick = host(self._screen.app).clock.call_later(wait, self.repaint)
 
     @property
@@ -169,17 +168,17 @@ class Awaiting:
 
     # -- the words ----------------------------------------------------------------------------------------------
 
-    def _words(self, width: int) -> words.Strip:
+    def _words(self, width: int) -> waiting.Strip:
         screen, there = self._screen, self._screen.table.company
         assert there is not None, "only a shared table has the strip"
         asked, view = self._asked, screen.table.view(screen.viewer)
         prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
         if screen.viewer is None or asked is None:
-            told = words.looking_on(there, screen.names, prompt, self._seconds)
+            told = waiting.looking_on(there, screen.names, prompt, self._seconds)
         else:
             log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
             latest = ": ".join(filter(None, log[-1][1:3])) if log else prompt
-            told = words.waiting(there, screen.names, asked, latest, self._seconds)
+            told = waiting.waiting(there, screen.names, asked, latest, self._seconds)
         lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
         return told._replace(lines=lines[:LINES])
 

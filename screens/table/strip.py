@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kunitori_tui.text.company import Strip as Words
+from kunitori_tui.text.waiting import Strip as Words
 from screens.widgets.painted import Line, Painted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.process.reached import is_behind_the_door, ssh_line
-from kunitori_tui.text import company
+from kunitori_tui.text import company, gathering
 
 DOOR = {"KUNITORI_TABLES_DIR": "/srv/tables", "KUNITORI_NAME": "Bo"}
 
@@ -31,7 +31,7 @@ def test_behind_the_door_nobody_needs_an_account_and_there_is_no_command() -> No
     environment = {**DOOR, "SSH_CONNECTION": "10.1.2.3 0 10.1.2.4 2022"}
     ssh = ssh_line(environment, "games")
     assert ssh == "ssh -p 2022 10.1.2.4"
-    (line,) = company.invitations("maple", ssh, has_shell=not is_behind_the_door(environment))
+    (line,) = gathering.invitations("maple", ssh, has_shell=not is_behind_the_door(environment))
     assert ssh in line
     assert "kunitori join" not in line
 
@@ -42,6 +42,6 @@ def test_a_wrong_word_is_answered_otherwise_than_none() -> None:
 
 
 def test_without_ssh_the_command_of_this_machine_is_all_there_is() -> None:
-    (line,) = company.invitations("maple", "", has_shell=True)
+    (line,) = gathering.invitations("maple", "", has_shell=True)
     assert line.endswith("kunitori join maple")
     assert not is_behind_the_door({})

@@ -10,7 +10,7 @@ from kunitori_tui.shared import kept, limits, messages
 from kunitori_tui.shared.messages import Company, Hello, No, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company as words
+from kunitori_tui.text import gathering
 from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
 from tests.shared.playing import table_of
 
@@ -347,7 +347,7 @@ def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
     hall, _bo, ana = begun(tmp_path, "samurai")
     wire_of(ana).drop()
     told = hall.room.told_of(None)
-    assert [words.is_there(told, place) for place in told.places] == [True, False, False]
+    assert [gathering.is_there(told, place) for place in told.places] == [True, False, False]
 
 
 def test_a_list_of_tables_marks_the_seat_that_waits_for_who_asks(tmp_path: Path) -> None:

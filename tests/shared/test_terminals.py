@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kunitori_tui.shared.messages import Close, Start
 from kunitori_tui.text import company as words
+from kunitori_tui.text import gathering
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 from tests.shared.test_room import begun, choose, company, handed_on, refusals, sitting
@@ -67,7 +68,7 @@ def test_before_the_game_who_has_two_seats_by_one_login_is_told_so(tmp_path: Pat
     twins = [[at for at, place in enumerate(one.places) if place["twin"]] for one in told if one is not None]
     assert twins == [[1], [0], []]
     assert again.waiting is not None
-    assert words.next_step(again.waiting).startswith("Bo has the same login.")
+    assert gathering.next_step(again.waiting).startswith("Bo has the same login.")
 
 
 def test_who_has_two_seats_comes_back_to_the_one_that_has_his_name(tmp_path: Path) -> None:

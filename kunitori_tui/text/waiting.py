@@ -1,0 +1,96 @@
+"""What is said to who waits for the choice of another at a shared table, or looks on, with its clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.company import answers, is_down, wish
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.company import Company
+
+
+def clock(seconds: int) -> str:
+    """Return a time as a clock shows it: each second of the first minute, then every tenth, then minutes alone.
+
+    >>> clock(42), clock(75), clock(700)
+    ('0:42', '1:10', '11:00')
+    """
+    shown = seconds - seconds % _step(seconds)
+    return f"{shown // 60}:{shown % 60:02}"
+
+
+def next_second(seconds: int) -> int:
+    """Return in how many seconds :func:`clock` shows another time."""
+    return _step(seconds) - seconds % _step(seconds)
+
+
+def next_left(seconds: int) -> int:
+    """Return the same of a clock that runs down."""
+    return seconds % _step(seconds) + 1
+
+
+def _step(seconds: int) -> int:
+    return 1 if seconds < 60 else 10 if seconds < 600 else 60
+
+
+class Strip(NamedTuple):
+    """What is said while others choose: a title, what stands at its right end, and sentences."""
+
+    title: str
+    fact: str
+    lines: Sequence[str]
+
+
+def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds: int) -> Strip:
+    """Return what is said to who waits for ``asked``, of whom nothing was seen for so many ``seconds``; ``latest`` is
+    what was seen last.
+    """
+    player = names[asked]
+    spent = clock(min(seconds, now.limit) if now.limit else seconds)
+    time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
+    where = tr("at another terminal") if asked not in now.away else tr("away")
+    wished = wish(now, names)
+    hope = f"{wished} {answers()}" if wished else _hope(now, player, asked)
+    title = tr("{player} is choosing", player=player)
+    return Strip(title, f"{where}  {time}", [tr("Last seen: {what}", what=latest), hope])
+
+
+def _hope(now: Company, player: str, asked: int) -> str:
+    """Return what becomes of the waiting."""
+    if now.is_down:
+        return is_down(hosts=0 in now.owned)
+    if now.handed:
+        return tr("A bot plays for you. j takes your seat back.")
+    if asked in now.may_sit_in:
+        return tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=player)
+    if asked in now.away:
+        return tr("The line of {player} is down. The seat is kept.", player=player)
+    if now.limit:
+        return tr("When the time is over a bot makes this choice.")
+    return tr("Look around as you like: nothing you do here can be seen or changes the game.")
+
+
+def mine_elsewhere() -> str:
+    """Return that the seat of who looks on is at another terminal of his."""
+    return tr("You sit here at another terminal; j brings your seat to this one.")
+
+
+def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
+    """Return what is said to who looks on, before whom stands what ``prompt`` says is asked."""
+    looks = trn("{n} looks on", "{n} look on", now.watchers)
+    seen = tr("You see what everybody at the table sees.")
+    if now.is_down:
+        seen = is_down(hosts=0 in now.owned)
+    elif now.wants_seat is not None:
+        seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
+                  bot=names[now.wants_seat[0]])  # fmt: skip
+    elif now.mine:
+        seen = mine_elsewhere()
+    elif now.handed:
+        seen = tr("A bot plays for you. j takes your seat back.")
+    elif now.vacant:
+        seen += " " + tr("j asks for the seat of {bot}.", bot=names[now.vacant[0]])
+    return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
