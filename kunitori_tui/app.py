@@ -24,19 +24,19 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui.engine.errors import EngineError
+from kunitori_tui.kept_games import KeptGames
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, pauses, sizes
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
-from savegames.format import Save, Seat
+from savegames.format import Seat
 from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
-from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.lookback import LookBack
@@ -75,7 +75,7 @@ def _commands() -> type[Provider]:
     return Commands
 
 
-class KunitoriApp(TerminalApp):
+class KunitoriApp(KeptGames):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     CSS_PATH = Path(screens.__file__).with_name("ground.tcss")
@@ -250,7 +250,7 @@ class KunitoriApp(TerminalApp):
         from kunitori_tui.play.lookback import LookBack  # a table is opened without
 
         if isinstance(start, LookBack):
-            self._show_past(start)
+            self.show_past(start)
         else:
             self.meet(start)
 
@@ -335,101 +335,6 @@ class KunitoriApp(TerminalApp):
         from screens.shell.new_game import NewGameScreen
 
         self.push_screen(NewGameScreen(game))
-
-    def resume(self, save_id: str) -> None:
-        """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
-
-        The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
-        is only looked at: nothing in it can change, so its save is not written again, and its score lies over the list
-        in which it was found.
-        """
-        if self._is_shared(save_id):
-            return
-        from kunitori_tui.play.session import Session
-
-        save = self.store.load(save_id)
-        session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
-        if not save.finished:
-            self.to_menu()
-        self.play(session)
-
-    def look_on(self, save_id: str) -> None:
-        """Open the table of a save without the right to write it: what is played there is not kept. That of a shared
-        table is gone on with there.
-        """
-        if self._is_shared(save_id):
-            return
-        from kunitori_tui.play.session import Session
-
-        session = Session.look_on(self.store.load(save_id))
-        self.to_menu()
-        self.play(session)
-
-    def _is_shared(self, save_id: str) -> bool:
-        """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
-        from kunitori_tui.shared.of_save import table_of
-
-        name = table_of(save_id)
-        if not name:
-            return False
-        from screens.shell import joining
-
-        try:
-            visit = joining.returned(self.settings, name)
-        except joining.Refused as why_not:
-            self.to_menu(str(why_not))
-        else:
-            self.to_menu()
-            self.meet(visit)
-        return True
-
-    def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
-        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
-        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
-        """
-        from kunitori_tui.play.lookback import LookBack
-
-        past = LookBack(save)
-        past.go(at)
-        self._show_past(past, seat)
-
-    def review(self, save: Save, seat: int | None = None) -> None:
-        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
-        Raises SaveError.
-        """
-        from kunitori_tui.play.lookback import LookBack
-        from kunitori_tui.review.whose import whose
-        from screens.review.review import ReviewScreen
-
-        self.push_screen(ReviewScreen(LookBack(save), whose(save) if seat is None else seat))
-
-    def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
-        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
-        from kunitori_tui.play.session import Session
-
-        session = Session.branch(self.store, save, at, seats)
-        self.to_menu()
-        self.play(session)
-
-    def _show_past(self, past: LookBack, seat: int | None = None) -> None:
-        from screens import tables
-        from screens.replay.replayed import replayed
-
-        screen = replayed(tables.load(past.game.id))(past)
-        if seat is not None and seat in past.eyes:
-            screen.viewer = seat
-        self.push_screen(screen)
-
-    def recover(self, save_id: str) -> str:
-        """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
-        from kunitori_tui.play import recovery
-        from kunitori_tui.text import mended
-
-        made, found, was_there = recovery.keep(self.store, save_id)
-        if was_there:
-            return mended.made_before(made)
-        far = mended.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
-        return f"{made}: {far}"
 
     def leave_table(self) -> None:
         """Save and close the game on the table, and show what lies below it."""
