@@ -119,6 +119,22 @@ class SettledScreen(Screen[Result]):
         if not self._is_covered():
             settle(self.app)
 
+    @property
+    def is_there(self) -> bool:
+        """Return whether the screen is one of those that are open, and not about to be taken away."""
+        return self.is_attached and self.display and self in self.app.screen_stack
+
+    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None:
+        """Do something next, unless the screen has been taken away by then: Textual calls what waits for a screen even
+        when its widgets are gone.
+        """
+
+        def call() -> None:
+            if self.is_there:
+                callback(*arguments)
+
+        self.call_next(call)
+
     def call_when_drawn(self, callback: Callable[[], object]) -> None:
         """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in
         which Textual sees no reason to wait.

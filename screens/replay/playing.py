@@ -21,9 +21,7 @@ class Wound(Protocol):
 
     @property
     def app(self) -> App[Any]: ...
-    @property
-    def is_attached(self) -> bool: ...
-    def call_next(self, callback: Callable[..., Any], *args: Any) -> None: ...
+    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
     def step_on(self) -> bool: ...
     def show_time(self) -> None: ...
 
@@ -68,12 +66,12 @@ class Playing:
 
     def _wait(self) -> None:
         def due() -> None:
-            self._screen.call_next(self._tick, call)
+            self._screen.call_if_there(self._tick, call)
 
         call = self._call = host(self._screen.app).clock.call_later(self.seconds, due)
 
     def _tick(self, call: Call) -> None:
-        if call is not self._call or not self._screen.is_attached:
+        if call is not self._call:
             return
         self._wait()
         if not self._screen.step_on():

@@ -13,17 +13,17 @@ T = TypeVar("T")
 class Receiver(Protocol):
     """A screen, for what it is told by others."""
 
-    def call_next(self, callback: Callable[..., Any], *args: Any) -> None: ...
+    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
 
 
 def after(screen: Receiver, answer: Answer[T], then: Callable[[T], None]) -> None:
     """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
-    it is told by others. Nothing is done once the answer is cancelled.
+    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
     """
 
     def come(there: Answer[T]) -> None:
         if not there.cancelled():
-            screen.call_next(lambda: then(there.result()))
+            screen.call_if_there(lambda: then(there.result()))
 
     if answer.done():
         then(answer.result())

@@ -50,7 +50,7 @@ class Waited(Protocol):
     @property
     def names(self) -> list[str]: ...
     @property
-    def is_attached(self) -> bool: ...
+    def is_there(self) -> bool: ...
     def query_one(self, kind: type[KeyLine], /) -> KeyLine: ...
     def places_in(self, size: Size) -> Mapping[str, Region]: ...
     def setting(self, name: str) -> str: ...
@@ -129,7 +129,7 @@ class Awaiting:
 
     def _warn(self) -> None:
         screen, told = self._screen, self._told
-        if screen.is_attached and screen.ask is not None and told is not None and told.left is not None:
+        if screen.is_there and screen.ask is not None and told is not None and told.left is not None:
             seconds = min(WARNING, told.left)
             screen.app.notify(tr("{n} seconds are left, then a bot chooses for you.", n=seconds), markup=False)
             if screen.setting("bell") == "on":
@@ -147,7 +147,7 @@ class Awaiting:
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
-        if self._told is None or not self._screen.is_attached:
+        if self._told is None or not self._screen.is_there:
             return
         left = self._left
         self._screen.query_one(KeyLine).tell("" if left is None else waiting.clock(left))

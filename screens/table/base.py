@@ -206,14 +206,12 @@ class TableScreen(Facts):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.table.heed(lambda: self.call_next(self._look_again))
+        self.table.heed(lambda: self.call_if_there(self._look_again))
         self.begin()
 
     def _look_again(self) -> None:
         """Ask anew where the open question was withdrawn by what happened elsewhere."""
         asked = self.table.question
-        if not self.is_attached:
-            return
         self.elsewhere.look()
         self._notices.tell_outage()
         self.place_panels()

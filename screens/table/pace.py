@@ -54,8 +54,6 @@ class Paced(Receiver, Protocol):
     @property
     def app(self) -> App[Any]: ...
     @property
-    def is_attached(self) -> bool: ...
-    @property
     def game(self) -> AnyGame: ...
     @property
     def names(self) -> list[str]: ...
@@ -184,12 +182,12 @@ class Pace:
 
     def _wait(self) -> None:
         def due() -> None:
-            self.screen.call_next(self._tick, timer)
+            self.screen.call_if_there(self._tick, timer)
 
         timer = self._timer = self.clock.call_later(max(SECONDS.get(self.speed, 0.0), BREATH), due)
 
     def _tick(self, timer: Call) -> None:
-        if timer is self._timer and self.screen.is_attached:  # else it was stopped in between
+        if timer is self._timer:  # else it was stopped in between
             self._timer = None
             self._move()
 
@@ -233,12 +231,12 @@ class Pace:
     def _await(self, answer: Answer[Step | None]) -> None:
         self._awaited = answer
         self._draw()
-        answer.add_done_callback(lambda there: self.screen.call_next(self._came, there))
+        answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
 
     def _came(self, answer: Answer[Step | None]) -> None:
         if answer is self._awaited:  # else nobody waits for it any more
             self._awaited = None
-            if self.screen.is_attached and not answer.cancelled():
+            if not answer.cancelled():
                 self._move(answer)
 
     def _draw(self) -> None:

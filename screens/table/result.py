@@ -186,10 +186,11 @@ class ResultScreen(StopScreen):
             self._advise()
 
     def _wait(self, seconds: float) -> None:
-        timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+        clock = host(self.app).clock
+        timer = self._timer = clock.call_later(seconds, lambda: self.call_if_there(self._turned, timer))
 
     def _turned(self, timer: Call) -> None:
-        if timer is self._timer and self.is_attached:
+        if timer is self._timer:
             self._timer = None
             self.picture.shown += 1
             self._show()

@@ -49,8 +49,6 @@ class Held(Receiver, Protocol):
     @property
     def app(self) -> App[Any]: ...
     @property
-    def is_attached(self) -> bool: ...
-    @property
     def pace(self) -> Stepped: ...
     @property
     def size(self) -> Size: ...
@@ -170,7 +168,7 @@ class Stops:
         screen.show()
         if stop.seconds is not None:
             clock = host(screen.app).clock
-            self._timer = clock.call_later(stop.seconds, lambda: screen.call_next(self._stood, stop))
+            self._timer = clock.call_later(stop.seconds, lambda: screen.call_if_there(self._stood, stop))
 
     def _open(self, stop: Stop) -> None:
         screen = self._screen
@@ -180,7 +178,7 @@ class Stops:
         screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
 
     def _stood(self, stop: Stop) -> None:
-        if stop is self._shown and self._timer is not None and self._screen.is_attached:
+        if stop is self._shown and self._timer is not None:
             self.go(Gone())
 
     def go(self, gone: Gone) -> None:

@@ -50,7 +50,7 @@ class Troubled(Protocol):
     def view_of(self, seat: int | None) -> Any: ...
     def setting(self, name: str) -> str: ...
     def tell(self, note: str) -> None: ...
-    def call_next(self, callback: Callable[..., Any], *args: Any) -> None: ...
+    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
 
 
 class Trouble:
@@ -110,7 +110,8 @@ class Trouble:
         return host(self._screen.app).settings.met
 
     def _wait(self, seconds: float, ask: Question) -> None:
-        self._timer = host(self._screen.app).clock.call_later(seconds, lambda: self._screen.call_next(self._idle, ask))
+        screen = self._screen
+        self._timer = host(screen.app).clock.call_later(seconds, lambda: screen.call_if_there(self._idle, ask))
 
     def stop(self) -> None:
         """Wait for no key any more."""
