@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.lookback import LookBack
@@ -26,11 +25,12 @@ from screens.replay.replayed import Replayed
 from screens.review.curves import Across, chance_row
 from screens.review.how import HowBox
 from screens.review.review import ReviewScreen
+from tests.driving import Driver, driven, run
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small
 from tests.seasoned import SEASONED
 
-Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
+Steps = Callable[[KunitoriApp, Driver], Awaitable[None]]
 
 SAVE = saved("kunitori-finished")
 WAY = walk(SAVE)
@@ -73,17 +73,16 @@ def look(
 
     async def drive() -> None:
         app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+        async with driven(app, size=size) as pilot:
             app.push_screen(ReviewScreen(LookBack(SAVE), 0, small(SAVE.game)))
             await pilot.pause()
             await steps(app, pilot)
 
-    asyncio.run(drive())
+    run(drive())
 
 
 def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         shown = text_of(app)
         assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
         assert "ashigaru, 40 games from each round" in shown
@@ -102,17 +101,14 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
 def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(tmp_path: Path) -> None:
     at = bought()
 
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("enter")
-        await pilot.pause()
         assert isinstance(app.screen, Replayed)
         assert (app.screen.past.number, app.screen.viewer) == (at, 0)
         assert [note.message.split(".")[0] for note in app._notifications] == ["Chosen here: Play treasure Copper"]
         await pilot.press("w")
-        await pilot.pause()
         assert isinstance(app.screen, ReviewScreen)
         await pilot.press("escape")
-        await pilot.pause()
         assert not isinstance(app.screen, ReviewScreen | Replayed)
 
     look(tmp_path, known(choice(at, "mistake", 24.0)), steps)
@@ -124,7 +120,7 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
     ids=["rough", "no mistake"],
 )
 def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         assert told in text_of(app)
         assert not app.screen.check_action("look", ())
 
@@ -132,7 +128,7 @@ def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told:
 
 
 def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert "plays on from what could be known" in text_of(app)
@@ -150,13 +146,12 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
 
 
 def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         asked = screen._asked
         assert asked is not None
         await pilot.press("q")
-        await pilot.pause()
         assert asked.cancelled() or asked.done()
         assert not isinstance(app.screen, ReviewScreen)
         assert kept.load(app.store.directory, SAVE.id) is not None
@@ -165,9 +160,8 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
 
 
 def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("right")
-        await pilot.pause()
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen.seat == 1
@@ -178,13 +172,11 @@ def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path
 
 
 def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("i")
-        await pilot.pause()
         assert isinstance(app.screen, HowBox)
         assert "differences" in text_of(app)
         await pilot.press("i")
-        await pilot.pause()
         assert isinstance(app.screen, ReviewScreen)
 
     look(tmp_path, known(), steps)
@@ -192,7 +184,7 @@ def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_it_fits_in_german_and_ascii(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
         shown = text_of(app)
         assert "Gewinnchance" in shown
         assert "weil" in shown

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
-from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.door import tables as keepers
@@ -26,23 +25,23 @@ from screens.shell.table_rules import rules_line
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
+from tests.driving import Driver, driven, run
 from tests.play.gate import until
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 
 
-def show(visit: Visit | str, folder: Path, do: Callable[[KunitoriApp, Pilot[int]], Awaitable[None]]) -> None:
+def show(visit: Visit | str, folder: Path, do: Callable[[KunitoriApp, Driver], Awaitable[None]]) -> None:
     """Show a visit, or the menu, and do something there."""
 
-    async def run() -> None:
+    async def at_it() -> None:
         start = "menu" if isinstance(visit, str) else visit
         app = KunitoriApp(start, settings=Settings(coach="off", bot_speed="instant"), store=Store(folder / "here"))
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+        async with driven(app, size=(80, 24)) as pilot:
             await do(app, pilot)
 
-    asyncio.run(run())
+    run(at_it())
 
 
 def told(app: KunitoriApp) -> list[str]:
@@ -54,11 +53,10 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori"))
     bo = hall.visit("Bo", tokens=(HOST,))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         assert isinstance(app.screen, GatheringScreen)
         hall.visit("Ana")
         await pilot.press("plus", "down", "right", "x", "p", "enter", "g", "down", "down", "right", "down", "left")
-        await pilot.pause()
         waiting = hall.room.waiting
         assert waiting is not None
         assert len(waiting.plan.seats) == 3
@@ -79,9 +77,8 @@ def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp_path:
     bo = hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("o", "right", "escape")
-        await pilot.pause()
         assert ana.waiting is not None
         assert "ninja" in rules_line(ana.waiting)
         await pilot.press("space", "space")
@@ -96,9 +93,8 @@ def test_the_rules_line_leads_to_the_options_and_d_back_to_the_usual_ones(tmp_pa
     hall = Hall(tmp_path, plan("kunitori", ninja_self=False))
     bo = hall.visit("Bo", tokens=(HOST,))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("up", "up", "right", "d", "q")
-        await pilot.pause()
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan.options == {}
 
@@ -110,13 +106,12 @@ def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
     hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("space", "plus", "g", "x", "o")
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan == plan("kunitori")
         assert isinstance(app.screen, GatheringScreen)
         await pilot.press("q")
-        await pilot.pause()
         assert not isinstance(app.screen, GatheringScreen)
         assert hall.room.waiting.chairs[1].owner is None
 
@@ -128,7 +123,7 @@ def test_who_is_not_ready_is_waited_for_until_it_is_said_twice(tmp_path: Path) -
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
     ana.say(Ready(yes=False))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("space")
         assert "Ana is not ready" in "".join(app.screen.query_one("#page", Sheet).plain)
         assert bo.table is None
@@ -143,7 +138,7 @@ def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
     hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         assert hall.room.waiting is not None
         await pilot.press("r")
         assert not hall.room.waiting.chairs[1].ready
@@ -159,7 +154,7 @@ def test_a_seat_is_closed_with_the_arrows_where_the_game_can_do_with_one_less(tm
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         waiting = hall.room.waiting
         assert waiting is not None
         await pilot.press("left")
@@ -182,7 +177,7 @@ def begun(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
 def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path) -> None:
     hall, asked, other = begun(tmp_path, "azuchi")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         table_of(other).speak("Hallo")
         wire_of(other).drop()
@@ -215,7 +210,7 @@ def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None
                 break
     assert match.can_undo() == seat
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         screen = app.screen
         assert isinstance(screen, TableScreen)
@@ -235,12 +230,10 @@ def test_the_list_says_that_there_is_no_table_and_how_to_open_one(
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES_DIR", str(tmp_path / "nowhere"))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("j")
-        await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
         await pilot.press("enter", "w", "r", "escape")
-        await pilot.pause()
         assert not isinstance(app.screen, LobbyScreen)
 
     show("menu", tmp_path, do)
@@ -250,7 +243,7 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "samurai", "", "", "daimyo", ""], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         app.settings.language = "de"
         app.settings_changed()
         await pilot.pause()
@@ -263,9 +256,8 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
 
 
 def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("j")
-        await pilot.pause()
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         assert not screen.query_one(Rows).option_count
@@ -286,10 +278,10 @@ def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_n
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
     bo.say(plan("kunitori", "samurai"))
 
-    async def guest(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def guest(app: KunitoriApp, pilot: Driver) -> None:
         assert "The table was changed; r when you are ready." in "".join(app.screen.query_one("#page", Sheet).plain)
 
-    async def owner(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def owner(app: KunitoriApp, pilot: Driver) -> None:
         page = "".join(app.screen.query_one("#page", Sheet).plain)
         assert "Not ready yet: Ana." in page
         assert "not ready" in page
@@ -308,7 +300,7 @@ def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -
         visit.listen()
     visit._line.close()  # cut, not left
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         assert visit.name in str(app.screen.query_one(Rows).get_option_at_index(0).prompt)
         await pilot.press("home", "enter")
         await until(lambda: isinstance(app.screen, TableScreen))
@@ -323,16 +315,13 @@ def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -
 
 
 def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path) -> None:
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("j")
-        await pilot.pause()
         await pilot.press("n")
-        await pilot.pause()
         await pilot.press("M", "e", "i", "enter")  # what stands there is only the name of the account
         await until(lambda: isinstance(app.screen, GatheringScreen))
         assert [seen.told.places[0]["name"] for seen in door.look_round()] == ["Mei"]
         await pilot.press("q")
-        await pilot.pause()
 
     show("menu", tmp_path, do)
 
@@ -341,7 +330,7 @@ def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
         (close,) = [c for c in app.get_system_commands(app.screen) if c.title == "Disband the table"]
         close.callback()
         await pilot.pause()
@@ -360,7 +349,7 @@ def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp
         table_of(visit).concede(seat).result()
     hall.clock.advance(60)
 
-    async def again(app: KunitoriApp, pilot: Pilot[int]) -> None:
+    async def again(app: KunitoriApp, pilot: Driver) -> None:
         await until(lambda: isinstance(app.screen, FinalScore))
         await pilot.pause()
         await pilot.press("A", "a")

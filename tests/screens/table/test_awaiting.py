@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 from collections.abc import Awaitable, Callable
 from itertools import combinations
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input, Static
 from textual.widgets._toast import Toast
 
@@ -26,6 +24,7 @@ from screens.table.log import LogScreen
 from screens.table.seats import change_seat
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
+from tests.driving import Driver, driven, run
 from tests.play.gate import until
 from tests.screens.hand_clock import HandClock
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
@@ -33,22 +32,22 @@ from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
 from tests.shared.playing import SHORT, table_of
 from tests.shared.test_room import choose, company, handed_on, sitting
 
-Do = Callable[[KunitoriApp, Pilot[int], TableScreen], Awaitable[None]]
+Do = Callable[[KunitoriApp, Driver, TableScreen], Awaitable[None]]
 
 
 def show(visit: Visit, folder: Path, do: Do, language: str = "en", clock: HandClock | None = None) -> None:
     """Show the table of a visit at 80x24, and do something there."""
 
-    async def run() -> None:
+    async def at_it() -> None:
         settings = Settings(coach="off", bot_speed="instant", language=language)
         app = KunitoriApp(visit, settings=settings, store=Store(folder / "here"), clock=clock)
-        async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        async with driven(app, size=(80, 24), notifications=True) as pilot:
             await until(lambda: isinstance(app.screen, TableScreen))
             screen = app.screen
             assert isinstance(screen, TableScreen)
             await do(app, pilot, screen)
 
-    asyncio.run(run())
+    run(at_it())
 
 
 def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> tuple[Hall, Visit, Visit]:
@@ -77,7 +76,7 @@ def is_seen(screen: TableScreen) -> bool:
 def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, limit=60)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         title, latest, hope = lines(screen)
         assert title.startswith("══ Bo is choosing ═")
@@ -98,7 +97,7 @@ def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path:
 def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path, limit=10)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         assert not screen.awaiting.stands
         await until(lambda: any("a bot chooses for you" in note.message for note in app._notifications))
@@ -110,7 +109,7 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
     _hall, bo, _ana = begun(tmp_path, limit=60)
     clock = HandClock()
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         def keys() -> str:
             return screen.query_one(KeyLine).render_line(0).text.rstrip()
 
@@ -134,7 +133,7 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
 def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         (say,) = (command for command in commands(screen) if command.title == "Say something to all")
         say.callback()
@@ -157,7 +156,7 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
     hall, _asked, other = begun(tmp_path, game, *SHORT[game][0])
     visit = hall.visit("Cy", watch=True) if looks_on else other
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         places = screen._all_places(screen.size)
         over = {name for pair in combinations(places, 2) if places[pair[0]].overlaps(places[pair[1]]) for name in pair}
@@ -173,7 +172,7 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
 def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         table_of(bo).speak("Watch your right flank, and do not forget the castle behind the river!")
         await until(lambda: any(toast.region for toast in screen.query(Toast)))
@@ -187,7 +186,7 @@ def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path, "azuchi")
     (bo_sits,) = table_of(bo).people
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         screen.submit(table_of(bo).view(bo_sits).choices[:1])
         await until(lambda: is_seen(screen))
@@ -200,7 +199,7 @@ def test_who_looks_on_asks_for_the_seat_of_a_bot_with_one_key_and_sees_his_hand_
     hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         assert "j asks for the seat of" in lines(screen)[1]
         await pilot.press("j")
@@ -217,7 +216,7 @@ def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> N
     hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         table_of(cy).sit_down(2)
         offered = list(commands(screen))
@@ -236,7 +235,7 @@ def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_pa
     hall, _bo, _ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
 
         def owner() -> str:
@@ -254,7 +253,7 @@ def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_pa
 def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Path) -> None:
     _hall, _bo, ana = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         await pilot.press("tab")
         before = screen.query_one("#info").render_line(0).text
@@ -268,7 +267,7 @@ def test_who_plays_moves_the_cursor_with_the_arrows_while_he_waits(tmp_path: Pat
 def test_who_gets_up_is_told_how_to_come_back(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         await pilot.press("q")
         await until(lambda: app.screen is not screen)
@@ -298,7 +297,7 @@ def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path
     bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     bo.say(Start())
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         disk.is_full = True
         choose(bo)
         await until(lambda: any("disk" in note.message for note in app._notifications))
@@ -318,7 +317,7 @@ def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_
     """A notice may have the panels arranged at a moment at which nobody has looked yet at what has come."""
     _hall, bo, ana = begun(tmp_path, "azuchi")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         await pilot.pause()
         ask, viewer = screen.ask, screen.viewer
@@ -336,7 +335,7 @@ def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_pat
     cy = hall.visit("Cy", watch=True)
     assert cy.table is not None
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         assert "Y" not in screen.active_bindings or not screen.active_bindings["Y"].enabled
         table_of(cy).sit_down(2)
@@ -360,7 +359,7 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
     while table_of(bo).question is not None:
         choose(bo)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is None)
         ask = next(c for c in screen.answers_wanted() if c.title == "Ask to take back")
         ask.callback()
@@ -373,14 +372,13 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
 def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_path: Path) -> None:
     hall, bo, _ana = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         kinds = []
         for key in ("n", "y"):
             next(c for c in screen.palette_commands() if c.title.startswith("Let a bot play")).callback()
             await pilot.pause()
             await pilot.press(key)
-            await pilot.pause()
             kinds.append(sitting(hall).match.seats[0].kind)
         assert kinds == ["human", "bot"]
 
@@ -390,7 +388,7 @@ def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_pa
 def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
     _hall, bo, ana = begun(tmp_path, "kunitori", "samurai")
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         table_of(ana).speak("Hallo Bo")
         table_of(ana).concede(1)
@@ -409,13 +407,13 @@ def test_what_was_said_is_read_again_below_the_log(tmp_path: Path) -> None:
 def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_one_key(tmp_path: Path) -> None:
     hall, asked, bo = begun(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         seat = table_of(bo).people[0]
         change_seat(screen, lambda: table_of(bo).hand_over(seat, "samurai"))
         await until(lambda: table_of(bo).people == [] and is_seen(screen))
         assert screen.viewer == seat
         assert "j takes your seat back" in " ".join(lines(screen))
-        screen.action_sit_down()
+        await pilot.press("j")
         await until(lambda: table_of(bo).people == [seat])
         assert sitting(hall).match.seats[seat].kind == "human"
         assert table_of(asked).people != [seat]
@@ -423,15 +421,16 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
     show(bo, tmp_path, do)
 
 
-def test_a_second_terminal_of_one_player_says_so_and_offers_to_bring_his_seat(tmp_path: Path) -> None:
+def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
     hall, asked, _other = begun(tmp_path)
     again = hall.visit("Bo", tokens=tuple(asked.wish.tokens), auto=False)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         assert "j brings your seat to this one" in " ".join(lines(screen))
-        assert screen.check_action("sit_down", ())
-        assert screen.elsewhere.offered == table_of(asked).people[0]
+        await pilot.press("j")
+        await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
+        assert asked.refused == "moved"
 
     show(again, tmp_path, do)
 
@@ -439,10 +438,10 @@ def test_a_second_terminal_of_one_player_says_so_and_offers_to_bring_his_seat(tm
 def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) -> None:
     _hall, chose, asked = handed_on(tmp_path)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
-        screen.action_undo()
-        assert company(asked).grants
+        await pilot.press("u")
+        await until(lambda: company(asked).grants)
 
     show(chose, tmp_path, do)
 
@@ -451,12 +450,11 @@ def test_who_opened_a_table_closes_it_for_all_when_asked_twice(tmp_path: Path) -
     hall, bo, ana = begun(tmp_path)
     host = next(visit for visit in (bo, ana) if visit.hosts)
 
-    async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen) -> None:
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         for key, closed in (("n", 0), ("y", 1)):
             next(c for c in commands(screen) if c.title == "Disband the table").callback()
             await pilot.pause()
             await pilot.press(key)
-            await pilot.pause()
             assert hall.closed == closed
         await until(lambda: isinstance(app.screen, MenuScreen))
         assert "Resume takes it up again" in app.screen.notice
@@ -468,7 +466,7 @@ def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_anew(tm
     _hall, bo, ana = begun(tmp_path)
     for visit in (bo, ana):
 
-        async def do(app: KunitoriApp, pilot: Pilot[int], screen: TableScreen, visit: Visit = visit) -> None:
+        async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen, visit: Visit = visit) -> None:
             wire_of(visit).drop()
             await until(lambda: any("it is tried again" in note.message for note in app._notifications))
             said = " ".join(note.message for note in app._notifications)
