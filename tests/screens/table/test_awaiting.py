@@ -58,7 +58,7 @@ def begun(folder: Path, game: str = "kunitori", *bots: str, limit: int = 0) -> t
     visits[0].say(Start())
     while not (ask := sitting(hall).match.pending) or not ask.human:
         hall.clock.advance(0.0)
-    visits.sort(key=lambda visit: table_of(visit).question is None)
+    visits.sort(key=lambda visit: ask.seat not in table_of(visit).people)  # where a bot was first nobody has looked yet
     return hall, visits[0], visits[1]
 
 
