@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.mind import Outlook
-from kunitori_tui.engine.sekigahara.board import BOX
+from kunitori_tui.engine.sekigahara.board import BOX, PLACE_COUNT
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DONE
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
@@ -24,13 +25,13 @@ def needs(look: Outlook) -> dict[int, float]:
     """Return for every own daimyo how much its blocks want cards, those near the enemy most."""
     wanted: dict[int, float] = {}
     threats, enemies = look.ground.threats, look.ground.enemies
-    for place, faces in enumerate(look.stacks):
-        if faces:
-            near = 1.0 + min(3.0, threats[place] + enemies[place])
-            for face in faces:
-                if not IS_LEADER[face]:
-                    house = HOUSE[face]
-                    wanted[house] = wanted.get(house, 0.0) + near * (1 + STRENGTH[face]) / 3
+    stacks = look.stacks
+    for place in compress(range(PLACE_COUNT), stacks):
+        near = 1.0 + min(3.0, threats[place] + enemies[place])
+        for face in stacks[place]:
+            if not IS_LEADER[face]:
+                house = HOUSE[face]
+                wanted[house] = wanted.get(house, 0.0) + near * (1 + STRENGTH[face]) / 3
     for face in look.view.faces(BOX):
         wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + 0.3
     return wanted

@@ -6,6 +6,8 @@ serves every view that shows the same map: nothing in it hangs on the own blocks
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from functools import lru_cache, reduce
 from math import fsum
 from operator import add, mul
@@ -27,6 +29,7 @@ from kunitori_tui.engine.sekigahara.board import (
     RESOURCES,
 )
 from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
+from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
 
 if TYPE_CHECKING:
@@ -36,8 +39,20 @@ CONTROL = 0.15
 """What control is worth beyond its points: majorities bring a card or a block (6 A)."""
 GAME = 12.0
 """The worth of an instant victory in points."""
+EVERYBODY = BLOCKS_PER_SIDE + 1
+"""More blocks are never in one place."""
 GROUNDS = 4
 """How many are remembered: one or two for each side, since a phase seldom comes back to a ground it has left."""
+
+
+if sys.version_info >= (3, 12):
+
+    def added(terms: Iterable[float], start: float) -> float:
+        """Return the sum of the terms, added one by one from the left, as older versions do and ``sum`` no longer."""
+        return reduce(add, terms, start)
+
+else:
+    added = sum  # in a quarter of the time
 
 
 class Ground:
@@ -51,7 +66,7 @@ class Ground:
         mind: Mind,
         side: int,
         turns_left: tuple[int, int],
-        enemies: tuple[int, ...],
+        enemies: bytes,
         holder: tuple[int, ...],
         cube: tuple[int, ...],
         disks: tuple[int, ...],
@@ -75,14 +90,14 @@ class Ground:
         """Whether blocks or a disk of the enemy are at each place."""
         self.own = frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
         """The places of which the own side controls the castle or the resource."""
+        self.free = frozenset([p for p in RESOURCES if cube[p] != side])
+        """The resource places that the own side does not have."""
         self.aims = self._aims()
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
-        self._targets = [place for place, _, _ in self.aims]
-        self._pull: dict[tuple[int, int], float] = {}
-        self._promised: dict[int, list[float]] = {}
-        self._draws: dict[int, list[float]] = {}
+        self.pulls = pulls(mind.pull, self.aims) if turns_left[0] else Kept(lambda key: 0.0)
+        """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
 
     def _hostile(self) -> list[bool]:
         hostile = [*map(bool, self.enemies)]
@@ -119,36 +134,27 @@ class Ground:
 
     def pull(self, place: int, n: int) -> float:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""
-        if not self.turns_left[0] or n <= 0:
-            return 0.0
-        worth = self._pull.get((place, n))
-        if worth is None:
-            promises = self._promised.get(n)
-            if promises is None:
-                promises = self._promised[n] = self._promises(n)
-            draw = self._draws.get(place)
-            if draw is None:
-                draw = self._draws[place] = [*map(DRAW[place].__getitem__, self._targets)]
-            # added one by one from the left, as sum() does not on every Python
-            worth = self._pull[place, n] = self.mind.pull * reduce(add, map(mul, promises, draw), 0.0)
-        return worth
+        return self.pulls[place << 6 | n]
 
-    def _promises(self, n: int) -> list[float]:
-        """Return the points that ``n`` blocks can hope for at each of the aims."""
-        promises = []
-        for _, points, needed in self.aims:
-            able = min(1.0, n / needed)
-            promises.append(points * able * able)
-        return promises
+    def most(self, place: int) -> float:
+        """Return what no number of own blocks makes :meth:`quiet` exceed at a place."""
+        return self.pulls[place << 6 | EVERYBODY] + self.prizes[place] * max(1.0, self.weighing.held)
 
-    def quiet(self, stand: tuple[int, int, bool]) -> float:
-        """Return the worth of a place with so many own blocks and no enemies; the last of the three: the own leader of
-        three dots is among them.
+    def most_fought(self, place: int) -> float:
+        """Return what no fight at a place is worth more than (:func:`.worth.fight`), but for the death of the enemy's
+        leader.
         """
-        place, n, chief = stand
+        stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == OSAKA else 0.0)
+        return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
+
+    def quiet(self, stand: int) -> float:
+        """Return the worth of a place with own blocks and no enemies; ``stand`` is the place << 7, the number of blocks
+        << 1, and 1 if the own leader of three dots is among them.
+        """
+        place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
         coming, prize = self.threats[place], self.prizes[place]
         weighing = self.weighing
-        total = self.pull(place, n)
+        total = self.pulls[place << 6 | n]
         if n:
             if prize:
                 keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
@@ -169,8 +175,33 @@ class Ground:
         return total
 
 
+def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, float]:
+    """Return what blocks at a place are worth for what they can still take from there: of the ``aims`` (place, points,
+    units that are needed to take it), which count ``weight``. The key is the place << 6 and the number of blocks.
+    """
+    targets = [place for place, _, _ in aims]
+    draws: Kept[int, list[float]] = Kept(lambda place: [*map(DRAW[place].__getitem__, targets)])
+
+    def promise(n: int) -> list[float]:
+        promises = []
+        for _, points, needed in aims:
+            able = n / needed
+            promises.append(points * able * able if able < 1.0 else points)
+        return promises
+
+    promises = Kept(promise)
+
+    def find(key: int) -> float:
+        place, n = key >> 6, key & 63
+        if not n:
+            return 0.0
+        return weight * added(map(mul, promises[n], draws[place]), 0.0)
+
+    return Kept(find)
+
+
 @lru_cache(maxsize=GROUNDS)
-def threats(enemies: tuple[int, ...]) -> Kept[int, float]:
+def threats(enemies: bytes) -> Kept[int, float]:
     """Return how many of the ``enemies`` can come to a place next turn, by place."""
 
     def find(place: int) -> float:
@@ -189,8 +220,13 @@ class Notes:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.quiets: Kept[tuple[int, int, bool], float] = Kept(ground.quiet)
+        self.quiets: Kept[int, float] = Kept(ground.quiet)
         """What :meth:`Ground.quiet` returns, by its argument."""
+        self.bare: Kept[int, float] = Kept(lambda place: ground.quiet(place << 7))
+        """The same for places without blocks."""
+        self.tops: Kept[int, float] = Kept(ground.most)
+        self.tops_fought: Kept[int, float] = Kept(ground.most_fought)
+        """What :meth:`Ground.most` and :meth:`Ground.most_fought` return, by place."""
         self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
         self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
         """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
@@ -201,7 +237,7 @@ class Notes:
 
 @lru_cache(maxsize=GROUNDS)
 def survey(
-    mind: Mind, side: int, turns_left: tuple[int, int], enemies: tuple[int, ...], holder: tuple[int, ...],
+    mind: Mind, side: int, turns_left: tuple[int, int], enemies: bytes, holder: tuple[int, ...],
     cube: tuple[int, ...], disks: tuple[int, ...],
 ) -> Notes:  # fmt: skip
     """Return the notes on the ground of these arguments, which are kept as long as it is asked for."""

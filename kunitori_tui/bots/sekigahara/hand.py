@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
@@ -73,13 +74,27 @@ def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
 
 Effort = tuple[tuple[int, ...], int, bool]
 """The faces of blocks that fight, how many cards were paid before, whether they assault a castle."""
-Prospects = Kept[Effort, float]
-"""The impact that a hand promises, by who fights and how."""
+Matter = tuple[tuple[int, ...], tuple[float, int]]
+"""The cards of a hand that are of use to some blocks, and which of the others is paid first, and how dear it is."""
+_IDLE, _NO_OTHER = (-1.0, -1), (inf, -1)
+"""A plain card, of which nothing hangs on which it is; no card."""
+
+
+class Promise(NamedTuple):
+    """What a hand promises. ``held`` says how many cards of each daimyo it has; more than two count for two.
+    ``prospects`` are the impact, by who fights and how; what is paid is what the blocks do
+    without best. ``matter`` is what of the hand that hangs on for all blocks on whose daimyos (as :func:`.odds.uses`
+    says) it is looked up, where no more than one card is paid.
+    """
+
+    held: list[int]
+    prospects: Kept[Effort, float]
+    matter: Kept[int, Matter]
 
 
 @lru_cache(maxsize=HANDS)
-def prospects(hand: tuple[int, ...]) -> Prospects:
-    """Return what a hand promises. What is paid is what the blocks do without best."""
+def promise(hand: tuple[int, ...]) -> Promise:
+    """Return what a hand promises."""
     spared: Kept[tuple[int, ...], list[int]] = Kept(lambda faces: least_needed(hand, faces))
     useful: Kept[int, tuple[int, ...]] = Kept(lambda houses: of_use(hand, houses))
     plain = [card for card in hand if KIND[card] == SINGLE]
@@ -94,4 +109,15 @@ def prospects(hand: tuple[int, ...]) -> Prospects:
             cards = of_use(spared[faces][paid:], houses)
         return promised_by(faces, cards, siege)
 
-    return Kept(find)
+    def matter(houses: int) -> Matter:
+        used = useful[houses]
+        if idle[houses]:
+            return used, _IDLE
+        return used, min([(more, card) for card, _, _, more in _slots(hand) if card not in used], default=_NO_OTHER)
+
+    held = [0] * len(DAIMYO)
+    for card in hand:
+        house = CARD_HOUSE[card]
+        if house >= 0 and held[house] < 2:
+            held[house] += 1
+    return Promise(held, Kept(find), Kept(matter))

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.bots.sekigahara.distance import JOINING
 from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
-from kunitori_tui.bots.sekigahara.hand import Prospects, prospects
+from kunitori_tui.bots.sekigahara.hand import Promise, promise
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
 from kunitori_tui.engine.sekigahara.figures import Figures
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, DAIMYO, IEYASU, MITSUNARI
+from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
 CHIEF = (IEYASU, MITSUNARI)
@@ -106,6 +106,12 @@ def _by_place(figures: Figures, side: int, zones: bytes) -> OwnBlocks:
     return OwnBlocks(standing, arrived, stacks)
 
 
+@lru_cache(maxsize=256)
+def _places(zones: int) -> frozenset[int]:
+    """Return the places of zones, which are bits."""
+    return frozenset([z % PLACE_COUNT for z in bits(zones) if z < ARRIVED + PLACE_COUNT])
+
+
 class Outlook:
     """One position as one mind sees it, with another hand than the own where it asks what it could do then."""
 
@@ -135,8 +141,9 @@ class Outlook:
         """What is remembered of that."""
         view = self.view
         count = view.count[self.enemy]
-        standing, arrived = count[:PLACE_COUNT], count[ARRIVED:TRANSIT]
-        enemies = tuple(map(add, standing, arrived) if any(arrived) else standing)
+        enemies, arrived = count[:PLACE_COUNT], count[ARRIVED:TRANSIT]
+        if any(arrived):
+            enemies = bytes(map(add, enemies, arrived))
         return survey(self.mind, self.side, self.turns_left, enemies, view.holder, view.cube, tuple(view.disks))
 
     @Once
@@ -161,14 +168,9 @@ class Outlook:
         return self.mind.card if any(self.turns_left) else 0.05
 
     @Once
-    def cards_of(self) -> list[int]:
-        """How many cards of each daimyo are in the hand; more than two count for two."""
-        held = [0] * len(DAIMYO)
-        for card in self.hand:
-            house = CARD_HOUSE[card]
-            if house >= 0 and held[house] < 2:
-                held[house] += 1
-        return held
+    def promise(self) -> Promise:
+        """What the hand promises."""
+        return promise(tuple(self.hand))
 
     @Once
     def own_blocks(self) -> OwnBlocks:
@@ -195,7 +197,7 @@ class Outlook:
         def find(place: int) -> tuple[int, bool, float]:
             faces = stacks[place]
             n, led = len(faces), chief in faces
-            return n, led, quiets[place, n, led]
+            return n, led, quiets[place << 7 | n << 1 | led]
 
         return Kept(find)
 
@@ -211,9 +213,11 @@ class Outlook:
     @Once
     def chief_places(self) -> frozenset[int]:
         """Where the enemy's leader may be."""
-        traces = self.view.traces[self.enemy]
-        zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), 0)
-        return frozenset(z % PLACE_COUNT for z in bits(zones) if z < ARRIVED + PLACE_COUNT)
+        chief = CHIEF[self.enemy]
+        for face, zones in self.view.traces[self.enemy]:
+            if face == chief:
+                return _places(zones)
+        return _places(0)
 
     @Once
     def cards(self) -> tuple[object, ...]:
@@ -234,7 +238,8 @@ class Front:
 
     ``fights`` are worths on this ground with these cards, by place, faces, cards paid and blocks that can follow;
     ``outcomes`` the same by what the cards come to: place, blocks, whether the own leader of three dots is among them,
-    impact that they promise. ``prospects`` say what the hand promises.
+    impact that they promise. ``prospects`` say what the hand promises, ``matter`` what of it that hangs on; ``beside``
+    is what else fights hang on but the hand and the map.
     """
 
     def __init__(self, look: Outlook) -> None:
@@ -248,6 +253,8 @@ class Front:
         self.supports = look.supports
         self.enemy_cards = look.view.hand_count[look.enemy]
         self.chief_places = look.chief_places
-        self.prospects: Prospects = prospects(tuple(look.hand))
+        self.prospects = look.promise.prospects
+        self.matter = look.promise.matter
+        self.beside = cards[1:]
         self.fights: dict[tuple[object, ...], float] = notes.fights.setdefault(cards, {})
-        self.outcomes: dict[tuple[int, int, bool, float], float] = notes.outcomes.setdefault(cards[1:], {})
+        self.outcomes: dict[tuple[int, int, bool, float], float] = notes.outcomes.setdefault(self.beside, {})

@@ -113,36 +113,41 @@ def _lines(faces: tuple[int, ...]) -> _Lines:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _kinds(hand: tuple[int, ...]) -> dict[int, tuple[int, int, int]]:
+    """Return for the daimyos of a hand how many cards it has of them, how many blocks these deploy (8-4-2) and how many
+    of the cards are swords.
+    """
+    kinds: dict[int, list[int]] = {}
+    for card in hand:
+        kinds.setdefault(CARD_HOUSE[card], []).append(KIND[card])
+    return {house: (len(own), len(own) + (DOUBLE in own), own.count(SWORD)) for house, own in kinds.items()}
+
+
+@lru_cache(maxsize=REMEMBERED)
 def promised_by(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
     """Return the same for cards that are :func:`of_use` to the blocks, and no others."""
     wild, total, lines = _lines(faces)
     symbols = [0, 0, 0]
-    kinds: dict[int, list[int]] = {}
-    for card in hand:
-        house = CARD_HOUSE[card]
-        if house in kinds:
-            kinds[house].append(KIND[card])
-        else:
-            kinds[house] = [KIND[card]]
+    kinds = _kinds(hand)
     spare = len(hand)
     for house, led, own in lines:
         if house not in kinds:
             total += led  # the others do nothing without a card
             continue
-        mine = kinds[house]
-        others = own[: len(mine) + (DOUBLE in mine)]
+        cards, most, swords = kinds[house]
+        others = own if len(own) <= most else own[:most]
         n = len(others) + led
-        total += sum([STRENGTH[face] for face in others]) + led + n * (n - 1) / 2
-        spare -= min(len(mine), len(others))
+        total += sum(map(STRENGTH.__getitem__, others)) + led + n * (n - 1) / 2
+        spare -= min(cards, len(others))
         if siege:
             continue
-        swords = mine.count(SWORD)
         for face in others:
-            if SYMBOL[face]:
+            symbol = SYMBOL[face]
+            if symbol:
                 if swords:
                     swords -= 1
-                    total += 2 + 2 * symbols[SYMBOL[face]]
-                symbols[SYMBOL[face]] += 1
+                    total += 2 + 2 * symbols[symbol]
+                symbols[symbol] += 1
     if wild > 1 and spare > 0:
         total += wild
     return total

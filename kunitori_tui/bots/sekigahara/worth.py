@@ -15,7 +15,7 @@ from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 def at(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
     """Return the worth, in points, of ``faces`` at a place after ``cards`` were paid to bring them there."""
     if not look.ground.is_hostile[place]:
-        return look.notes.quiets[place, len(faces), CHIEF[look.side] in faces]
+        return look.notes.quiets[place << 7 | len(faces) << 1 | (CHIEF[look.side] in faces)]
     return among_enemies(look.front, place, tuple(faces), cards)
 
 
