@@ -27,7 +27,8 @@ class Company(NamedTuple):
     ``taken`` are the seats of people, and for those in ``played_for`` a bot plays. ``owned`` are the seats of those
     at this terminal, whoever plays there; in those that are ``handed`` over a bot does, until they are taken back.
     With ``may_ask_back`` one of them may ask the others to take back what he did last. ``gave_up`` are the seats that
-    were given up. ``is_down`` says that this terminal itself does not reach the table.
+    were given up. ``is_down`` says that this terminal itself does not reach the table. The table has told all this
+    ``times`` times: its clocks begin anew each time, for the next question to somebody may have as long as the last.
     """
 
     name: str
@@ -52,3 +53,4 @@ class Company(NamedTuple):
     gave_up: Sequence[int]
     spoken: Sequence[Spoken]
     is_down: bool
+    times: int

@@ -82,6 +82,7 @@ class RemoteTable:
         self.thinker = thinker
         """In whom slow bots think about hints; None: here."""
         self._company = NOBODY_AWAY
+        self._times = 0
         self._spoken: deque[Spoken] = deque(maxlen=MOST_SPOKEN)
         self._is_down = False
         self._is_cut = False
@@ -113,6 +114,7 @@ class RemoteTable:
                 self._answered(said.id, 0)
             case messages.Company():
                 self._company = said
+                self._times += 1
                 self._heeding()
             case messages.Said():
                 self._spoken.append(Spoken(said.name, said.text, said.ring))
@@ -402,6 +404,7 @@ class RemoteTable:
             gave_up=self.conceded,
             spoken=tuple(self._spoken),
             is_down=self._is_down,
+            times=self._times,
         )
 
     def speak(self, text: str) -> None:

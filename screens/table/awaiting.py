@@ -117,7 +117,7 @@ class Awaiting:
         """See what was told of who is there."""
         told, clock = self._screen.table.company, host(self._screen.app).clock
         before, self._told = self._told, told
-        if told is None or (before is not None and _running(before) == _running(told)):
+        if told is None or (before is not None and before.times == told.times):
             return
         self._since = clock.now() - told.waited
         if self._warning is not None:
@@ -195,8 +195,3 @@ class Awaiting:
             if asked is None
             else tr("{table}: {player} is choosing", table=there.name, player=screen.names[asked])
         )
-
-
-def _running(told: Company) -> tuple[object, ...]:
-    """Return what begins a clock anew."""
-    return told.asked, told.waited, told.limit, told.left

@@ -106,7 +106,7 @@ def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: 
 
 
 def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path: Path) -> None:
-    _hall, bo, _ana = begun(tmp_path, limit=60)
+    hall, bo, _ana = begun(tmp_path, limit=60)
     clock = HandClock()
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
@@ -120,7 +120,11 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
         await until(lambda: screen.ask is not None)
         await until(lambda: keys().endswith("  1:00  ?"))
         clock.advance(1.5)
+        hall.clock.advance(1.5)
         await until(lambda: keys().endswith("  0:58  ?"))
+        choose(bo)
+        assert table_of(bo).question is not None  # of the same seat, with as long a time of its own
+        await until(lambda: keys().endswith("  1:00  ?"))
         assert screen.ask is not None
         while table_of(bo).question is not None:
             choose(bo)
