@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable
-from operator import eq
-from typing import Any
+from functools import lru_cache
+from operator import is_
+from typing import Any, NamedTuple
 
 from rich.cells import get_character_cell_size, split_graphemes
 from textual.driver import Driver
@@ -32,13 +33,46 @@ MUCH = 600
 YIELD = 0.0005
 """Seconds in which another thread gets its turn."""
 Cell = tuple[str, Pen]
-"""A character and how it looks."""
+"""A character and how it looks. Equal ones are one object, so that lines are compared without looking into them."""
 FEW, LONG = 6, 60
 """On so many lines of a frame it is tried to move a part, where more characters would be sent; then only as before."""
 MOVED = 12
 """So many characters of a line must be others: to move a part costs as many."""
 STEPS = [*range(-12, 0), *range(1, 13)]
 """By how many cells to the right parts of a line are moved."""
+
+
+class Run(NamedTuple):
+    """Neighbouring cells of a line that are written with one pen, up to the column before ``end``."""
+
+    y: int
+    x: int
+    end: int
+    text: str
+    pen: Pen
+
+
+class _Cells(dict[str, Cell]):
+    """The cells of a pen by their characters, each made when it is first asked for."""
+
+    def __init__(self, pen: Pen, blank: Pen) -> None:
+        super().__init__()
+        self._pen = pen
+        self[" "] = _blank(blank)
+
+    def __missing__(self, char: str) -> Cell:
+        cell = self[char] = (char, self._pen)
+        return cell
+
+
+@lru_cache(4096)
+def _blank(pen: Pen) -> Cell:
+    return " ", pen
+
+
+@lru_cache(4096)
+def _cells_of(pen: Pen, blank: Pen) -> _Cells:
+    return _Cells(pen, blank)
 
 
 class Shown:
@@ -83,11 +117,7 @@ class Shown:
         before: dict[int, list[Cell | None]] = {}
         odd: dict[int, dict[int, Cell]] = {}
         cursor = self._read(data, before, odd)
-        changes = {
-            y: {x: cell for x, cell in enumerate(self._lines[y]) if cell != old[x] and cell}
-            | {x: cell for x, cell in odd.get(y, {}).items() if self._lines[y][x] is None}
-            for y, old in sorted(before.items())
-        }
+        changes = {y: self._changed(y, old, odd.get(y, {})) for y, old in sorted(before.items())}
         sent, now, moves = "", PLAIN, ""
         steps: set[int] = set()
         tried = 0
@@ -111,11 +141,22 @@ class Shown:
         self._cursor = cursor
         return sent + cursor
 
+    def _changed(self, y: int, old: list[Cell | None], odd: dict[int, Cell]) -> dict[int, Cell]:
+        """Return by column, in their order, the cells of a line that are others now, or have to be sent anyway."""
+        new = self._lines[y]
+        if not odd:
+            if new == old:
+                return {}
+            return {x: cell for x, (cell, was) in enumerate(zip(new, old, strict=True)) if cell is not was and cell}
+        cells = {x: cell for x, cell in enumerate(new) if cell is not old[x] and cell}
+        return dict(sorted((cells | {x: cell for x, cell in odd.items() if new[x] is None}).items()))
+
     def _read(self, data: str, before: dict[int, list[Cell | None]], odd: dict[int, dict[int, Cell]]) -> str:
         """Take in a frame; return the last move, with which it ends. Notes how lines were that it writes on, and cells
         that have to be sent in any case.
         """
         state = pen = blank = PLAIN
+        cells = _cells_of(pen, blank)
         y = x = at = 0
         move = ""
         for token in re.finditer(TOKEN, data):
@@ -125,10 +166,11 @@ class Shown:
             if token["text"] is not None:
                 text = token["text"]
                 if y < self._height:
-                    before.setdefault(y, self._lines[y].copy())
+                    if y not in before:
+                        before[y] = self._lines[y].copy()
                     if text.isascii() or all(get_character_cell_size(char) == 1 for char in set(text)):
-                        cells = [(char, blank if char == " " else pen) for char in text[: max(0, self._width - x)]]
-                        self._lines[y][x : x + len(cells)] = cells
+                        seen_of_it = text[: max(0, self._width - x)]
+                        self._lines[y][x : x + len(seen_of_it)] = map(cells.__getitem__, seen_of_it)
                         x += len(text)
                     else:
                         x = self._read_odd(text, pen, x, y, odd)
@@ -137,6 +179,7 @@ class Shown:
             elif token["sgr"] is not None:
                 state = styled(state, token["sgr"])
                 pen, blank = seen(state)
+                cells = _cells_of(pen, blank)
         if at != len(data):
             raise Unknown
         return "\x1b[H" if move == "\x1b[1;1H" else move
@@ -157,61 +200,59 @@ class Shown:
 
     def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
         """Return what writes these cells of a line, and the pen after it: from left to right, or pen after pen."""
-        row: list[tuple[int, str, Pen]] = []
-        pen, turns = now, 0
-        for x in sorted(cells):
-            char, wanted = cells[x]
-            if char == " ":
-                wanted = nearest(wanted, pen)
-            turns += wanted != pen
-            pen = wanted
-            row.append((x, char, pen))
-        by_pen: dict[Pen, list[tuple[int, str, Pen]]] = {now: []}
-        for cell in row:
-            by_pen.setdefault(cell[2], []).append(cell)
-        in_order = self._row(y, row, now)
+        runs = _runs(y, cells, now)
+        turns, pen = 0, now
+        for run in runs:
+            turns += run.pen != pen
+            pen = run.pen
+        in_order = self._row(runs, now)
+        if turns < 2:
+            return in_order, pen
+        by_pen: dict[Pen, list[Run]] = {now: []}
+        for run in runs:
+            by_pen.setdefault(run.pen, []).append(run)
         if turns < len(by_pen):
             return in_order, pen
-        pen_after_pen = self._row(y, [cell for cells in by_pen.values() for cell in cells], now)
+        pen_after_pen = self._row([run for runs in by_pen.values() for run in runs], now)
         return (in_order, pen) if len(in_order) <= len(pen_after_pen) else (pen_after_pen, list(by_pen)[-1])
 
-    def _row(self, y: int, row: list[tuple[int, str, Pen]], now: Pen) -> str:
+    def _row(self, runs: list[Run], now: Pen) -> str:
         """Return what writes cells of a line in the order given."""
         parts: list[str] = []
         end = -1
-        for x, char, pen in row:
+        for y, x, after, text, pen in runs:
             if end < 0:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > end:
                 parts.append(_way(self._lines[y][end:x], now))
             elif x < end:
                 parts.append(f"\x1b[{x + 1}G")
-            if pen != now:
+            if pen is not now and pen != now:
                 parts.append(turn(now, pen))
-                now = pen
-            parts.append(char)
-            end = x + 1
+            now = pen
+            parts.append(text)
+            end = after
         return "".join(parts)
 
     def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
         """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
-        by_pen: dict[Pen, list[tuple[int, int, str]]] = {}
+        by_pen: dict[Pen, list[Run]] = {}
         pen = PLAIN
         for y, cells in changes.items():
-            for x, (char, wanted) in sorted(cells.items()):
-                pen = nearest(wanted, pen) if char == " " else wanted
-                by_pen.setdefault(pen, []).append((y, x, char))
+            for run in _runs(y, cells, pen):
+                pen = run.pen
+                by_pen.setdefault(pen, []).append(run)
         now, at = PLAIN, (-1, -1)
         parts: list[str] = []
         while by_pen:
             pen = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
             parts.append(turn(now, pen) if pen != now else "")
-            for y, x, char in by_pen.pop(pen):
+            for y, x, end, text, _ in by_pen.pop(pen):
                 if (y, x) != at:
                     again = _way(self._lines[y][at[1] : x], pen) if at[0] == y and at[1] < x else None
                     parts.append(again or _go(at, (y, x), self._width))
-                parts.append(char)
-                at = y, x + 1
+                parts.append(text)
+                at = y, end
             now = pen
         return "".join(parts) + ("\x1b[m" if now != PLAIN else "")
 
@@ -226,7 +267,7 @@ class Shown:
             line = old[:start] + gap + old[start : end - far] + old[end:]
         else:
             line = old[:start] + old[start + far : end] + gap + old[end:]
-        return move, {x: cell for x, cell in enumerate(new) if cell and cell != line[x]}
+        return move, {x: cell for x, cell in enumerate(new) if cell and cell is not line[x]}
 
 
 def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
@@ -238,16 +279,16 @@ def _may_have_moved(old: list[Cell | None], cells: dict[int, Cell]) -> bool:
 
 def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:
     """Return by how many cells to the right most of a line has moved."""
-    return max(steps, key=lambda by: sum(map(eq, old, new[by:]) if by > 0 else map(eq, old[-by:], new)))
+    return max(steps, key=lambda by: sum(map(is_, old, new[by:]) if by > 0 else map(is_, old[-by:], new)))
 
 
 def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[int, int]:
     """Return from where to where it is best to move a line by so many cells to the right, as what is lost on the way
     and what has to be written into the gap are counted.
     """
-    there, stays = (old, new[by:]) if by > 0 else (old[-by:], new), list(map(eq, old, new))[max(by, 0) :]
+    there, stays = (old, new[by:]) if by > 0 else (old[-by:], new), list(map(is_, old, new))[max(by, 0) :]
     best = total = start = end = first = 0
-    for x, (comes, was) in enumerate(zip(map(eq, *there), stays, strict=False)):
+    for x, (comes, was) in enumerate(zip(map(is_, *there), stays, strict=False)):
         total += comes - was
         if total > best:
             best, start, end = total, first, x + 1
@@ -256,17 +297,51 @@ def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[i
     return start, end + abs(by)
 
 
+def _runs(y: int, cells: dict[int, Cell], pen: Pen) -> list[Run]:
+    """Return cells of a line in runs, from left to right; a blank is written with the pen of what stands before it
+    where that looks the same.
+    """
+    runs: list[Run] = []
+    text: list[str] = []
+    start = end = -1
+    looks_so = None
+    for x, (char, wanted) in cells.items():
+        if char == " ":
+            if wanted is not looks_so:  # else the blank before was asked about
+                looks_so, wanted = wanted, nearest(wanted, pen)
+            else:
+                wanted = pen
+        elif wanted is not pen:
+            looks_so = None
+        if x != end or (wanted is not pen and wanted != pen):
+            if text:
+                runs.append(Run(y, start, end, "".join(text), pen))
+            start, text, pen = x, [], wanted
+        text.append(char)
+        end = x + 1
+    if text:
+        runs.append(Run(y, start, end, "".join(text), pen))
+    return runs
+
+
 def _way(between: list[Cell | None], now: Pen) -> str:
     """Return the shortest way over cells that stay: a move, or the same cells again."""
     move = f"\x1b[{len(between)}C" if len(between) > 1 else "\x1b[C"
     if len(between) > len(move):
         return move
-    again = ""
+    again, blank = "", None
     for cell in between:
-        if cell is None or cell[1] != (now.on_blank() if cell[0] == " " else now):
+        if cell is None:
             return move
-        again += cell[0]
-    return again if len(again.encode()) <= len(move) else move
+        char, pen = cell
+        if char == " ":
+            blank = now.on_blank() if blank is None else blank
+            if pen != blank:
+                return move
+        elif pen != now:
+            return move
+        again += char
+    return again if again.isascii() or len(again.encode()) <= len(move) else move
 
 
 def _go(at: tuple[int, int], to: tuple[int, int], width: int) -> str:
