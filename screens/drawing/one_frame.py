@@ -11,6 +11,7 @@ from textual.app import App, SystemCommand
 from textual.events import Event, ScreenResume, Unmount
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 Result = TypeVar("Result")
 
@@ -71,6 +72,9 @@ class SettledScreen(Screen[Result]):
 
     _waiting: tuple[Callable[[], object], ...] = ()
     """What is called as soon as the screen is drawn."""
+
+    _herald: Widget | None = None
+    """The widget whose message makes Textual draw the next frame, for all that have changed; None before any has."""
 
     _drawn_map: CompositorMap | None = None
     """Where everything stood in the layout drawn last; after scrolling, what was seen of it."""
@@ -160,6 +164,18 @@ class SettledScreen(Screen[Result]):
         else:
             self.refresh(layout=True)  # what was held back is forgotten, not queued
 
+    def draw_soon(self, widget: Widget) -> None:
+        """Draw with the next frame what ``widget`` has marked as changed. Textual sends three messages for each; here
+        one widget has them sent for all, since a frame draws whatever has changed.
+        """
+        herald = self._herald
+        if widget not in self._compositor.visible_widgets or not widget.display:
+            return  # it is drawn whole when it comes into sight
+        if herald is None or not herald.display or not herald.is_attached:  # else that is on its way
+            self._herald = widget
+            widget._repaint_required = True
+            widget.check_idle()
+
     def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
@@ -186,6 +202,7 @@ class SettledScreen(Screen[Result]):
         compares the first scrolled layout after another with nothing, which sends the whole screen.
         """
         compositor = self._compositor
+        self._gather()
         if self._drawn_map is not None:
             compositor._full_map = self._drawn_map
             if scroll:
@@ -198,9 +215,15 @@ class SettledScreen(Screen[Result]):
         """Draw also what was changed a moment ago. Textual hears of that in messages of the widgets, and what comes a
         hair too late it draws in a frame of its own, 20 ms after the first.
         """
-        if not self._layout_required and not updates_are_held(self.app):
-            self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
+        if not self._layout_required:
+            self._gather()
         super()._on_timer_update()
+
+    def _gather(self) -> None:
+        """Let the next frame have all that has changed."""
+        self._herald = None
+        if not updates_are_held(self.app):
+            self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
 
     def _compositor_refresh(self) -> None:
         if not updates_are_held(self.app) and not self._is_covered():

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 
 
 class Line:
@@ -159,7 +160,7 @@ class Painted(Widget):
         width, height = self.size
         if not width or not height:
             self._painted_for = (0, 0)  # what was painted is no longer what there is to see
-            self.refresh()  # nor are the lines that Textual keeps
+            self._set_dirty()  # nor are the lines that Textual keeps
             return
         fresh = self._strips(width, height)
         if self._painted_for != (width, height):
@@ -174,7 +175,10 @@ class Painted(Widget):
         ]
         self._lines = fresh
         if regions:
-            self.refresh(*regions)
+            self._set_dirty(*regions)
+            screen = self.screen
+            assert isinstance(screen, SettledScreen), "every screen of this program is one"
+            screen.draw_soon(self)
 
     def catch_up(self) -> None:
         """Paint now what else would be painted when the screen is drawn."""
@@ -193,8 +197,7 @@ class Painted(Widget):
         return [strip for _, strip in now] + [Strip.blank(width)] * (height - len(now))
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Draw the cursor, or take it away."""
-        super().watch_has_focus(has_focus)
+        """Draw the cursor, or take it away. No style sheet says anything of that, so none is asked."""
         self.repaint()
 
     def on_resize(self) -> None:

@@ -1,10 +1,12 @@
-"""What is drawn around the moves of others that come at once."""
+"""What is drawn once, and what nobody would see is not drawn at all."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from screens.table.pace import BATCH, BREATH
+from screens.widgets.lines import TextLines
+from screens.widgets.painted import Painted
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
@@ -42,3 +44,34 @@ def test_others_who_take_longer_are_waited_for_by_name(tmp_path: Path) -> None:
         assert "Kenta" in at.text().splitlines()[-2]
 
     sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), play, tmp_path, clock=Hasty())
+
+
+def test_one_panel_calls_for_the_frame_of_all_that_have_changed(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        changed = [at.table.query_one(name, TextLines) for name in ("#info", "#question", "#top")]
+        for lines in changed:
+            lines.show([("changed", "text")])
+        assert sum(lines._repaint_required for lines in changed) == 1
+        await at.pilot.pause()
+        assert not any(lines._repaint_regions for lines in changed), "not drawn"
+        changed[0].show([("again", "text")])
+        assert changed[0]._repaint_required, "the next frame needs a call of its own"
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
+
+
+def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> None:
+    """Else a panel that draws its focus itself would have to ask them."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for panel in (panel for panel in at.table.query(Painted) if panel.focusable):
+            at.table.set_focus(panel)
+            await at.pilot.pause()
+            assert panel.has_focus
+            before = panel.styles.get_rules()
+            panel.update_node_styles()
+            assert panel.styles.get_rules() == before, panel
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
