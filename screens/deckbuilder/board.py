@@ -152,7 +152,7 @@ class Board:
             self._go_to_play()
             self._screen.set_focus(self._hand)
         else:
-            self._pool.show(view, frozenset(self.lit))
+            self._pool.take(view, frozenset(self.lit))
             offered = [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")]
             wanted = self._useful(view, offered)
             if wanted:

@@ -105,6 +105,7 @@ class Captions:
         """Draw what is to be said of ``ref``, on which the cursor stands, and the ``question``."""
         screen, board = self._screen, self._board
         asked, wide = board.way == questions.BOARD, is_wide(screen.size)
+        paid = board.paid if asked else None
         # Where it will stand: the panels may be about to move. On small terminals it is as wide as they are.
         place = screen.places_in(screen.size).get("info") if wide else None
         width = place.width if place is not None else screen.size.width
@@ -113,7 +114,7 @@ class Captions:
             deck_lines.the_end()
             if board.is_beside
             else deck_lines.about(
-                screen.game, screen.view, screen.names, ref, asked, screen.look, width, wide=wide, meaning=meaning
+                screen.game, screen.view, screen.names, ref, paid, screen.look, width, wide=wide, meaning=meaning
             )
         )
         self._lines("#info").show(*about)

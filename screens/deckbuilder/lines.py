@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.api import AnyGame
-from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
+from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import aim as aim_words
@@ -24,6 +24,8 @@ from screens.widgets.piles import GENERALS
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
+Paid = Mapping[Option, list[Option]]
+"""Choices that buy a card, with the choices that play treasures before."""
 PHASES = ("action", "battle", "buy", "end")
 
 
@@ -113,25 +115,26 @@ def about(
     view: DeckView,
     names: Names,
     ref: str,
-    asked: bool,
+    paid: Paid | None,
     look: Look,
     width: int,
     *,
     wide: bool,
     meaning: Meaning | None = None,
 ) -> list[list[Part]]:
-    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table. With its
-    ``meaning`` that stands in sentences below the rest.
+    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table. ``paid``
+    is what the hand can pay for, None where no card is asked for. With its ``meaning`` that stands in sentences below
+    the rest.
     """
     place, _, name = ref.partition(":")
     number = view.table.number.get(name)
     if not wide:
-        forms = [[]] if number is None else _card(game, view, names, place, number, ref, asked)
+        forms = [[]] if number is None else _card(game, view, names, place, number, ref, paid)
         forms = _generals(view) if ref == GENERALS else forms
         return [next((line for line in forms if _cells(line) + 2 <= width), forms[-1])]
     forms = _generals(view) if ref == GENERALS else [[]]
     if number is not None:
-        forms = _card(game, view, names, place, number, ref, asked and meaning is None)
+        forms = _card(game, view, names, place, number, ref, paid if meaning is None else None)
     title, *facts = [text.strip() for text, _ in forms[0]] or [""]
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
     lines = [rule]
@@ -177,7 +180,7 @@ def _generals(view: DeckView) -> list[list[Part]]:
 
 
 def _card(
-    game: AnyGame, view: DeckView, names: Names, place: str, number: int, ref: str, asked: bool
+    game: AnyGame, view: DeckView, names: Names, place: str, number: int, ref: str, paid: Paid | None
 ) -> list[list[Part]]:
     """Return a card in a line, the longest form first: what buying it comes to gives way last, what
     the card does after how many are left.
@@ -191,7 +194,7 @@ def _card(
     if place == "pool":
         stock = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
         brief = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
-    tail, end = _outcome(game, view, place, card.id, ref, asked)
+    tail, end = _outcome(game, view, place, card.id, ref, paid)
     symbols = words.symbols(card)
     signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
     long: Part = (" " + words.name(card.id) + "  ", "strong")
@@ -213,11 +216,11 @@ def nothing_left() -> str:
 
 
 def _outcome(
-    game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool
+    game: AnyGame, view: DeckView, place: str, card: str, ref: str, paid: Paid | None
 ) -> tuple[list[Part], list[Part]]:
     """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be."""
     option = f"buy:{card}"
-    treasures = purchases(view).get(option) if asked and place == "pool" else None
+    treasures = paid.get(option) if paid is not None and place == "pool" else None
     if treasures:
         if leaves_nothing_to_buy(view, [*treasures, option]):
             ends: list[Part] = [(paid_first(treasures), "can"), (f", {nothing_left()}", "can")]
@@ -225,13 +228,13 @@ def _outcome(
         n = len(treasures)
         few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
         return [(paid_first(treasures), "can")], [(few, "can")]
-    if asked and place == "pool" and option in view.choices:
+    if paid is not None and place == "pool" and option in view.choices:
         if leaves_nothing_to_buy(view, [option]):
             return [(nothing_left(), "can")], [(nothing_left(), "can")]
         left = game.preview(view, [option])
         then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
         return [(then, "can")], [(then, "can")]
-    if asked and place in ("pool", "hand"):
+    if paid is not None and place in ("pool", "hand"):
         reason = game.why_not(view, ref)
         if reason is not None:
             why: list[Part] = [(reasons.why(reason, cite=False), "dim")]

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -77,6 +78,8 @@ class DeckTable(TableScreen):
         self.captions = Captions(self, self.board, self.notes, self.legend)
         self.deployment = Deployment(self)
         self._has_size = False
+        self._lines_drawn = 0.0
+        """When the lines that follow the cursor were drawn last, in the time of messages."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -165,6 +168,7 @@ class DeckTable(TableScreen):
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
+        self._lines_drawn = Message().time
         self.board.moved()
         self.captions.show_about(self.ref, self.asking.question())
         self.query_one(KeyLine).repaint()
@@ -190,13 +194,15 @@ class DeckTable(TableScreen):
             chosen = self.board.lit.get("deployed:" + self.ref.partition(":")[2])
         return chosen
 
-    def on_panel_moved(self) -> None:
-        """The cursor stands elsewhere: tell about that."""
+    def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
+        """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
         if not self._has_size:
             return
         if self.forget_note():
             self.captions.show_log()
             self.place_panels()
+        elif event is not None and event.time < self._lines_drawn:
+            return
         self.show_lines()
 
     def on_battle_panel_moved(self) -> None:

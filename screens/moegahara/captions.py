@@ -74,12 +74,12 @@ class Captions:
         if not lines and (idle := self._about_idle(ref)):
             parts = [[(f" {line}", "text")] for line in idle]
         elif not lines:
-            asked = board.way == questions.BOARD
+            paid = board.paid if board.way == questions.BOARD else None
             parts = (
                 deck_lines.the_end()
                 if board.is_beside
                 else deck_lines.about(
-                    screen.game, screen.view, screen.names, ref, asked, screen.look, size.width, wide=False
+                    screen.game, screen.view, screen.names, ref, paid, screen.look, size.width, wide=False
                 )
             )
         self._lines("#info").show(*parts)

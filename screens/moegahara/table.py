@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
+from textual.message import Message
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
@@ -70,6 +71,8 @@ class LinesTable(TableScreen):
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
         self._phase = ""
+        self._lines_drawn = 0.0
+        """When the lines that follow the cursor were drawn last, in the time of messages."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -130,6 +133,7 @@ class LinesTable(TableScreen):
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
+        self._lines_drawn = Message().time
         self.board.moved()
         view: MoegaharaView = self.view
         option = self._considered()
@@ -163,10 +167,12 @@ class LinesTable(TableScreen):
             ref = f"land:{self.field.land}"
         return self.board.lit.get(ref)
 
-    def on_panel_moved(self) -> None:
-        """The cursor stands elsewhere: tell about that."""
+    def on_panel_moved(self, event: Panel.Moved) -> None:
+        """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
         if self.forget_note():
             self.captions.show_log()
+        elif event.time < self._lines_drawn:
+            return
         self.show_lines()
 
     def on_option_list_option_highlighted(self) -> None:

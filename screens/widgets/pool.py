@@ -69,13 +69,17 @@ class Pool(Panel):
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
+        self.take(view, lit)
+        self.repaint()
+
+    def take(self, view: DeckView, lit: frozenset[str]) -> None:
+        """Take what is shown next, for whoever gives the cursor its place first."""
         self.view = view
         self._facts.clear()
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
         if not self.ref and self.beside is None:
             self.ref = grid(view.table).piles()[-1].ref
-        self.repaint()
 
     def has(self, ref: str) -> bool:
         """Return whether there is such a pile, painted or not."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from screens.table.pace import BATCH, BREATH
 from screens.widgets.lines import TextLines
 from screens.widgets.painted import Painted
+from screens.widgets.panel import Panel
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
@@ -73,5 +74,22 @@ def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> Non
             before = panel.styles.get_rules()
             panel.update_node_styles()
             assert panel.styles.get_rules() == before, panel
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
+
+
+def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        told = at.table.query_one("#info", TextLines)
+        before = Panel.Moved()
+        at.table.show()
+        told.show([("unheard of", "text")])
+        at.table.hand.post_message(before)
+        await at.pilot.pause()
+        assert "unheard of" in at.text()
+        at.table.hand.post_message(Panel.Moved())
+        await at.pilot.pause()
+        assert "unheard of" not in at.text()
 
     sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)

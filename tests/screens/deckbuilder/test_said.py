@@ -133,9 +133,10 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
         state.apply("end")
     state.hand[seat] = [state.table.number["gold"]] * 4
     view = state.observe(seat)
-    for option in purchases(view):
+    paid = purchases(view)
+    for option in paid:
         card = view.table.cards[view.table.number[option[4:]]]
-        ((*parts,),) = about(game, view, ("You", "Mei", "Haru"), f"pool:{card.id}", True, Look(), 80, wide=False)
+        ((*parts,),) = about(game, view, ("You", "Mei", "Haru"), f"pool:{card.id}", paid, Look(), 80, wide=False)
         line = "".join(text for text, _ in parts)
         assert cards.symbols(card) in line, line
         assert len(line) <= 80
