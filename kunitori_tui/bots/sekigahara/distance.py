@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE_COUNT
+from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE_COUNT, as_bits
 
 HIGHWAY_LENGTH = 0.6
 """A segment of highway counts for less than one of secondary road: the range is longer there (7-3-3)."""
@@ -31,7 +31,11 @@ LENGTH = tuple(_from(p) for p in range(PLACE_COUNT))
 """The length of the shortest way between two places, in segments of secondary road."""
 DRAW = tuple(tuple((1.0 + far) ** -1.5 for far in row) for row in LENGTH)
 """How much an aim counts from a place, by its distance."""
-NEAR = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= STRIKES) for row in LENGTH)
-"""The other places within reach of a place."""
+NEAR = tuple(
+    tuple((q, 1.0 if row[q] <= 1.0 else 0.7) for q in range(PLACE_COUNT) if 0 < row[q] <= STRIKES) for row in LENGTH
+)
+"""The other places within reach of a place, and how much a block there counts."""
 JOINING = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= JOIN) for row in LENGTH)
 """The other places from which blocks can still join a fight at a place."""
+JOINING_BITS = tuple(map(as_bits, JOINING))
+"""The same as bits."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from functools import lru_cache, reduce
+from itertools import count
 from math import fsum
-from operator import add, mul
+from operator import add, mul, truediv
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara import odds
-from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
+from kunitori_tui.bots.sekigahara.distance import DRAW, NEAR
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
     CASTLES,
@@ -39,6 +40,10 @@ CONTROL = 0.15
 """What control is worth beyond its points: majorities bring a card or a block (6 A)."""
 GAME = 12.0
 """The worth of an instant victory in points."""
+PRIZES = (*CASTLES, *RESOURCES)
+"""The places that are worth points."""
+DRAWN = tuple(tuple(row[place] for place in PRIZES) for row in DRAW)
+"""How much each of them counts as an aim from a place."""
 EVERYBODY = BLOCKS_PER_SIDE + 1
 """More blocks are never in one place."""
 GROUNDS = 4
@@ -107,11 +112,7 @@ class Ground:
 
     def _aims(self) -> list[tuple[int, float, float]]:
         prizes, enemies = self.prizes, self.enemies
-        return [
-            (p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
-            for p in (*CASTLES, *RESOURCES)
-            if p not in self.own
-        ]
+        return [(p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7) for p in PRIZES if p not in self.own]
 
     def danger(self, place: int, coming: float, n: int) -> float:
         """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""
@@ -179,14 +180,12 @@ def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, floa
     """Return what blocks at a place are worth for what they can still take from there: of the ``aims`` (place, points,
     units that are needed to take it), which count ``weight``. The key is the place << 6 and the number of blocks.
     """
-    targets = [place for place, _, _ in aims]
-    draws: Kept[int, list[float]] = Kept(lambda place: [*map(DRAW[place].__getitem__, targets)])
 
     def promise(n: int) -> list[float]:
-        promises = []
-        for _, points, needed in aims:
+        promises = [0.0] * len(PRIZES)  # what is no aim adds nothing
+        for place, points, needed in aims:
             able = n / needed
-            promises.append(points * able * able if able < 1.0 else points)
+            promises[PRIZES.index(place)] = points * able * able if able < 1.0 else points
         return promises
 
     promises = Kept(promise)
@@ -195,7 +194,7 @@ def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, floa
         place, n = key >> 6, key & 63
         if not n:
             return 0.0
-        return weight * added(map(mul, promises[n], draws[place]), 0.0)
+        return weight * added(map(mul, promises[n], DRAWN[place]), 0.0)
 
     return Kept(find)
 
@@ -205,10 +204,11 @@ def threats(enemies: bytes) -> Kept[int, float]:
     """Return how many of the ``enemies`` can come to a place next turn, by place."""
 
     def find(place: int) -> float:
-        far = LENGTH[place]
-        near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
+        near = [enemies[q] * counts for q, counts in NEAR[place] if enemies[q]]
+        if len(near) < 2:
+            return near[0] if near else 0.0
         near.sort(reverse=True)
-        return fsum([n / (1 + i) for i, n in enumerate(near)])
+        return fsum(map(truediv, near, count(1)))
 
     return Kept(find)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -25,8 +24,7 @@ NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """``faces`` (sorted) go ``way`` for a gain of ``worth`` points against staying."""
 
     worth: float

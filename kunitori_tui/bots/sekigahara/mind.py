@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import compress
 from operator import add
 from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept, Once
-from kunitori_tui.bots.sekigahara.distance import JOINING
+from kunitori_tui.bots.sekigahara.distance import JOINING, JOINING_BITS
 from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Promise, promise
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
@@ -80,8 +79,6 @@ class OwnBlocks(NamedTuple):
     stacks: Sequence[Faces]
 
 
-_ONLY = tuple(bytes([other == zone for other in range(256)]) for zone in range(TRANSIT))
-"""Tables that leave one zone of many."""
 NOTHING = OwnBlocks(NONE, NONE, NONE)
 """What who has no side sees as his own."""
 
@@ -90,19 +87,17 @@ NOTHING = OwnBlocks(NONE, NONE, NONE)
 def _by_place(figures: Figures, side: int, zones: bytes) -> OwnBlocks:
     """Return the faces of blocks by the zones they are in; fights and payments leave them where they were."""
     standing, late = [*NONE], []
-    for zone in set(zones):
-        if zone < TRANSIT:
-            faces = tuple(compress(figures.face_of[side], zones.translate(_ONLY[zone])))
-            if zone < ARRIVED:
-                standing[zone] = faces
-            else:
-                late.append((zone - ARRIVED, faces))
+    for zone, face in zip(zones, figures.face_of[side], strict=True):  # most stacks are small
+        if zone < ARRIVED:
+            standing[zone] += (face,)
+        elif zone < TRANSIT:
+            late.append((zone - ARRIVED, face))
     if not late:
         return OwnBlocks(standing, NONE, standing)
     arrived, stacks = [*NONE], [*standing]
-    for place, faces in late:
-        arrived[place] = faces
-        stacks[place] += faces
+    for place, face in late:
+        arrived[place] += (face,)
+        stacks[place] += (face,)
     return OwnBlocks(standing, arrived, stacks)
 
 
@@ -208,7 +203,13 @@ class Outlook:
         count, origins = view.count[self.side], view.origins
         if view.phase != "movement" or not view.moves:
             return Kept(lambda place: 0)
-        return Kept(lambda place: sum([count[q] for q in JOINING[place] if not origins >> q & 1]))
+
+        def find(place: int) -> int:
+            if origins & JOINING_BITS[place]:
+                return sum([count[q] for q in JOINING[place] if not origins >> q & 1])
+            return sum([count[q] for q in JOINING[place]])
+
+        return Kept(find)
 
     @Once
     def chief_places(self) -> frozenset[int]:

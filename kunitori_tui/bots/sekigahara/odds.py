@@ -56,8 +56,7 @@ TRUE = Gauge(spread=0.5, grows=0.15, toll=0.08, slack=0.2)
 """Measured: what lies closest to how 1,068 battles ended, with the hands that both sides held in them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(NamedTuple):
     """How likely the own side wins, and how many blocks both are expected to lose."""
 
     win: float
