@@ -42,13 +42,18 @@ AT_WORK_ONLY = {"clean_up", "call_allies", "fight"}
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield every golden file with the text it should have."""
+    yield from texts()
+    for game_id in WITH_FRAMES:
+        for name, state in frames(game_id).items():
+            yield GOLDEN / "frames" / game_id / f"{name}.json", json.dumps(state, indent=1) + "\n"
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Yield the golden files but for the states of frames."""
     for game_id in shelf.ids():
         yield GOLDEN / f"{game_id}-opening.txt", "\n".join(playthrough(game_id, 4)) + "\n"
         yield GOLDEN / f"{game_id}-set-ups.txt", "\n".join(set_ups(game_id)) + "\n"
     yield GOLDEN / "kunitori-battle.txt", "\n".join(playthrough("kunitori", 0, begin="lead")) + "\n"
-    for game_id in WITH_FRAMES:
-        for name, state in frames(game_id).items():
-            yield GOLDEN / "frames" / game_id / f"{name}.json", json.dumps(state, indent=1) + "\n"
 
 
 def is_kept(path: Path) -> bool:
@@ -181,13 +186,18 @@ def frames(game_id: str) -> dict[str, Json]:
     """Return a state for every frame that can wait on the stack, one where it asks if there is any."""
     lying: dict[str, Json] = {}
     asking: dict[str, Json] = {}
-    for game in games(game_id, FRAME_GAMES, seats=seats_at(shelf.load(game_id))):
-        for s in game:
-            for frame in s.stack:
-                kept = asking if frame is s.stack[-1] else lying
-                if frame.name not in kept:
-                    kept[frame.name] = s.to_json()
+    for s in positions(game_id):
+        for frame in s.stack:
+            kept = asking if frame is s.stack[-1] else lying
+            if frame.name not in kept:
+                kept[frame.name] = s.to_json()
     return dict(sorted({**seldom(game_id), **lying, **asking}.items()))
+
+
+def positions(game_id: str) -> Iterator[Any]:
+    """Yield every position of the games in which frames are looked for."""
+    for game in games(game_id, FRAME_GAMES, seats=seats_at(shelf.load(game_id))):
+        yield from game
 
 
 def seldom(game_id: str) -> dict[str, Json]:
