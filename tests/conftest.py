@@ -43,6 +43,7 @@ def pytest_make_collect_report(
     """Let every worker begin at another folder. In a fresh checkout every file is compiled when it is read, which costs
     four times what reading costs later; workers that begin together would all compile all of them.
     """
+    gc.disable()  # until all is there: nearly all of it stays, and would be looked through again and again
     report = yield
     if collector.path == HERE and report.passed:
         shift = _shift(collector.config, len(report.result))
@@ -64,6 +65,15 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
+    gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Let nobody look for garbage any more: what is left goes with the process, and pytest and Python look through all
+    of it a dozen times on their way out.
+    """
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
