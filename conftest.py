@@ -5,6 +5,7 @@ A run started in the background ignores SIGINT, and so would every program under
 
 from __future__ import annotations
 
+import os
 import signal
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,14 @@ import pytest
 
 DESELECTED = pytest.StashKey[list[str]]()
 MARKERS = ("host", "long")
+MOST_WORKERS = 4
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many workers share the tests: one more than there are processors, for some wait for a terminal, and no
+    more, for each has to read all tests first.
+    """
+    return min(MOST_WORKERS, 1 + (os.cpu_count() or 1))
 
 
 def pytest_configure(config: pytest.Config) -> None:
