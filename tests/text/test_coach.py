@@ -21,6 +21,8 @@ from tests.engine.corpus import cheap, eager
 every_game = pytest.mark.parametrize("game", shelf.ids())
 GAMES = 100
 """The games in which every remark comes up."""
+SELDOM = {"brennt": (13, 21, 27, 30), "mixed": (5, 11, 13, 15, 16, 23, 33, 43), "moegahara": (7, 8, 49)}
+"""Those with remarks that hardly any game brings. They are played first, the others until none is missing."""
 WORDS, LINES, ROOM = 25, 2, 78
 """What a remark takes at most: words, and lines of so many cells with its title."""
 ENDS = {
@@ -112,7 +114,7 @@ def test_in_games_of_bots_every_remark_comes_up_once_and_whatever_is_met_has_one
     """What is met: every phase with a question, every class of cards, every result."""
     met: list[Remark] = []
     known = brought_up(game)
-    for seed in range(GAMES):
+    for seed in sorted(range(GAMES), key=lambda seed: seed not in SELDOM.get(game, ())):
         coach = Coach(game, [remark.key for remark in met])
         before = 0
         for view, told in questions(game, seed):
