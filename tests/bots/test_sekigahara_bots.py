@@ -314,6 +314,17 @@ def test_the_last_turn_of_every_week_is_wanted_by_the_shogun_alone() -> None:
     assert wanted == {**dict.fromkeys(LEVELS, "first:ishida"), "shogun": "first:tokugawa"}
 
 
+def test_the_last_turn_of_the_game_is_no_reason_before_the_last_week() -> None:
+    shogun = registry.load("sekigahara", "shogun")
+    hints = {week: shogun.hint(ordered(week).observe(ISH), 1) for week in (1, 6, 7)}
+    assert {hint.choices[0] for hint in hints.values()} == {"first:tokugawa"}
+    assert {week: hint.reason for week, hint in hints.items()} == {
+        1: "order_second",
+        6: "order_second",
+        7: "order_last",
+    }
+
+
 def test_the_promise_of_a_hand_counts_bonuses_as_a_battle_does() -> None:
     """15: Uesugi leader, two 3-mon blocks and a gun with a sword card make 1 + 4 + 5 + 6; a siege knows no sword."""
     faces = [FACE[f] for f in ("uesugi_leader", "uesugi_3", "uesugi_3", "uesugi_gun")]

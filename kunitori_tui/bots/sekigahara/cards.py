@@ -81,6 +81,9 @@ def first(look: Outlook) -> Thought:
     """6 B: who takes the last turn of the game leaves no answer. Before that some like the first blow better, others
     the last one before castles and resources are counted and half the hand is discarded (6 A).
     """
-    second = look.mind.follows or (look.view.week == 7 and look.mind.late)
+    is_end = look.view.week == 7
+    second = look.mind.follows or (is_end and look.mind.late)
     choices = look.view.choices
-    return Thought(choices[look.enemy if second else look.side], "order_last" if second else "order_first")
+    if not second:
+        return Thought(choices[look.side], "order_first")
+    return Thought(choices[look.enemy], "order_last" if is_end else "order_second")

@@ -8,6 +8,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "card_spared": ("card",),  # one of the cards that the blocks need least
     "bid_spared": ("card",),  # its number against the need of the blocks for it
     "order_first": (),  # the first blow is better than the last answer
+    "order_second": (),  # castles and resources are counted before the enemy answers
     "order_last": (),  # nobody can answer the last turn of the game
     # movement
     "degree_none": (),  # no march is worth it, and cards are to be exchanged

@@ -9,6 +9,7 @@ HINTS = {
     "card_spared": N_("{card} is among the cards that your blocks need least."),
     "bid_spared": N_("Its number weighed against what your blocks need, {card} is best to bid."),
     "order_first": N_("Strike first: what you take now must be won back."),
+    "order_second": N_("Who moves last in a week takes places that nobody wins back before they are counted."),
     "order_last": N_("Nobody can answer the last turn of the game."),
     "degree_none": N_("No march is worth it now; better draw other cards."),
     "degree_one": N_("One march is what counts now, and it costs no card."),
