@@ -14,9 +14,12 @@ BOTS = {
     "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
     "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
     "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
-    "shogun": (N_("shōgun"), N_("Hardest: learned by playing, or plays its best choices on in its head.")),
+    "shogun": (N_("shōgun"), N_("Hardest: plays by numbers that were learned in many games.")),
 }
 """Name and what it does, by the id of the bot."""
+
+HELP = {("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses.")}
+"""What a kind of bot does in a game where that is something else."""
 
 
 def bot_name(level: str) -> str:
@@ -29,9 +32,9 @@ def level(bot: str) -> str:
     return bot_name(bot) if bot in BOTS else bot
 
 
-def bot_help(level: str) -> str:
-    """Return what a kind of bot does, in one sentence."""
-    return tr(BOTS[level][1])
+def bot_help(level: str, game: str) -> str:
+    """Return what a kind of bot does in a game, in one sentence."""
+    return tr(HELP.get((level, game), BOTS[level][1]))
 
 
 def strength(won: int, below: str) -> str:

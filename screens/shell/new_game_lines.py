@@ -49,7 +49,7 @@ def seat_help(game: str, who: str) -> str:
         return who
     there, won = plans.choosable(game), shelf.manifest(game).won
     strength = bots.strength(won[who], there[there.index(who) - 1]) if who in won else ""
-    return f"{level(who)}: {bots.bot_help(who)} {strength}".rstrip()
+    return f"{level(who)}: {bots.bot_help(who, game)} {strength}".rstrip()
 
 
 def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text:

@@ -61,7 +61,7 @@ def test_every_bot_has_name_and_help(game: str, language: str) -> None:
     assert len(set(names)) == len(names)
     assert all(cell_len(name) <= 10 for name in names)
     for bot in bots.bots(game):
-        assert bot_words.bot_help(bot).endswith(".")
+        assert bot_words.bot_help(bot, game).endswith(".")
 
 
 @every_game
@@ -69,9 +69,14 @@ def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, la
     there = bots.levels(game)
     for level, below in zip(there[1:], there, strict=False):
         won = shelf.manifest(game).won[level]
-        said = f"{bot_words.bot_name(level)}: {bot_words.bot_help(level)} {bot_words.strength(won, below)}"
+        said = f"{bot_words.bot_name(level)}: {bot_words.bot_help(level, game)} {bot_words.strength(won, below)}"
         assert len(wrap(said, 78)) <= 2
         assert str(won) in said
+
+
+def test_the_shogun_of_moegahara_is_told_to_play_on_in_his_head_and_no_other(language: str) -> None:
+    told = {game: bot_words.bot_help("shogun", game) for game in shelf.ids()}
+    assert [game for game, said in told.items() if said != told["kunitori"]] == ["moegahara"]
 
 
 @every_game
