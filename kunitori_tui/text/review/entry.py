@@ -46,7 +46,7 @@ def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> En
 def cost(choice: Choice) -> str:
     """Return what a choice cost, and its error: ``24 ±11``, ``2.4 ±0.8``."""
     digits = 0 if abs(choice.cost) >= WHOLE else 1
-    return f"{choice.cost:.{digits}f} ±{choice.error:.{digits}f}"
+    return lines.decimal(f"{choice.cost:.{digits}f} ±{choice.error:.{digits}f}")
 
 
 def promised(choice: Choice) -> tuple[str, str]:

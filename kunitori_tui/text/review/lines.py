@@ -10,7 +10,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import hints, players
 from kunitori_tui.text.bots import bot_name
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.review import habits
 from kunitori_tui.text.review.chosen import chosen
 
@@ -76,7 +76,7 @@ def nothing(account: Account) -> str:
     """Return why no choice is named."""
     if account.rough:
         return tr("The estimates are too rough to name a choice.")
-    return tr("No choice cost clearly more than its error.")
+    return tr("No choice cost clearly more than chance explains.")
 
 
 def praised(account: Account) -> Choice | None:
@@ -169,4 +169,9 @@ def chance(share: float) -> str:
 
 def figure(points: float) -> str:
     """Return points with a sign, to a tenth where there are few: ``+12``, ``-0.4``."""
-    return f"{points:+.0f}" if abs(points) >= 9.95 else f"{points:+.1f}"
+    return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{points:+.1f}")
+
+
+def decimal(number: str) -> str:
+    """Return a number as it is written in the language."""
+    return number.replace(".", trp("decimal", "."))

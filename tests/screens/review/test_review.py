@@ -116,7 +116,7 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
 
 @pytest.mark.parametrize(
     ("rough", "told"),
-    [(True, "The estimates are too rough"), (False, "cost clearly more than its error")],
+    [(True, "The estimates are too rough"), (False, "cost clearly more than chance explains")],
     ids=["rough", "no mistake"],
 )
 def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
@@ -125,6 +125,13 @@ def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told:
         assert not app.screen.check_action("look", ())
 
     look(tmp_path, known(rough=rough), steps)
+
+
+def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        assert "9,0 ±3,0 kann Zufall sein" in text_of(app)
+
+    look(tmp_path, known(choice(bought(), "unsure", 9.0)), steps, language="de")
 
 
 def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
