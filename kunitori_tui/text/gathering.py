@@ -82,6 +82,11 @@ def limit(seconds: int) -> str:
     return trn("{n} minute", "{n} minutes", seconds // 60) if seconds % 60 == 0 else tr("{n} seconds", n=seconds)
 
 
+def terms(seconds: int) -> str:
+    """Return how long a choice may take, and what happens then, where that is agreed upon."""
+    return tr("{time} for a choice; then a bot makes it", time=limit(seconds)) if seconds else limit(seconds)
+
+
 def lookers(*, watch: bool, joins: bool) -> str:
     """Return what those may do who do not play."""
     if not watch:

@@ -142,7 +142,7 @@ class GatheringScreen(PageScreen):
             *(self._place(at) for at in range(len(told.places))),
             rule(look, width, games.title(told.game), tr("arrows change it") if told.hosts else ""),
             self._fact("game", tr("game"), games.list_title(told.game)),
-            self._fact("limit", tr("time"), gathering.limit(told.limit)),
+            self._fact("limit", tr("time"), gathering.terms(told.limit)),
             self._fact("lookers", tr("others"), gathering.lookers(watch=told.watch, joins=told.joins)),
             self._fact("rules", tr("rules"), rules_line(told)),
             rule(look, width, tr("Invite"), locked),

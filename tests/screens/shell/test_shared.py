@@ -26,6 +26,7 @@ from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
 from tests.driving import Driver, driven, run
+from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, plan, wire_of
@@ -64,6 +65,7 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
         assert waiting.plan.word == "p"
         assert waiting.plan.game == "brennt"
         assert (waiting.plan.limit, waiting.plan.watch, waiting.plan.joins) == (30, True, False)
+        await until(lambda: "30 seconds for a choice; then a bot makes it" in text_of(app))
         await pilot.press("space", "space")  # Ana has not said yet that she likes it
         await until(lambda: isinstance(app.screen, TableScreen))
         assert bo.table is not None
