@@ -244,13 +244,16 @@ class Sitting:
         self.changed()
 
     def _time_is_over(self) -> None:
-        """Let a bot choose for who has let his time pass: once; after :data:`.LATE` times in a row until he is back."""
+        """Let a bot choose for who has let his time pass: once; after :data:`.LATE` times in a row until he is back,
+        but for nobody whom only bots wait for: they would have played the game to its end by then.
+        """
         ask = self.match.pending
         if ask is None or not ask.human:
             return
         seat = ask.seat
         self._late[seat] = self._late.get(seat, 0) + 1
-        if self._late[seat] < LATE:
+        mine = self.guest_of(seat)
+        if self._late[seat] < LATE or all(guest is mine for guest in self._playing()):
             self._once = seat
         for owner in self.owners:
             if owner.seat == seat:

@@ -73,6 +73,21 @@ def test_who_has_let_it_pass_three_times_in_a_row_is_played_for_until_he_is_back
     assert table_of(hall.visit("Bo", tokens=(token,))).people == [0]
 
 
+def test_nobody_whom_only_bots_wait_for_is_played_for_to_the_end(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori", first="1", limit=60))
+    bo = hall.visit("Bo", tokens=(HOST,), auto=False)
+    bo.say(Start())
+    match = sitting(hall).match
+    for _ in range(2 * limits.LATE):
+        before = len(match.journal)
+        let_time_pass(hall, 60)
+        while not match.over and (match.pending is None or not match.pending.human):
+            hall.clock.advance(0.0)
+        assert len(match.journal) > before
+        assert match.seats[0].kind == "human"
+    assert not match.over
+
+
 def test_a_table_without_a_limit_waits_for_ever(tmp_path: Path) -> None:
     hall, _bo, _ana = begun(tmp_path, limit=0)
     before = sitting(hall).match.journal[:]
