@@ -17,6 +17,7 @@ MARKERS = ("host", "long")
 MOST_WORKERS = 4
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many workers share the tests: one more than there are processors, for some wait for a terminal, and no
     more, for each has to read all tests first.
