@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.engine.moegahara.game import GAME
@@ -322,22 +322,26 @@ def test_every_reason_of_this_box_is_worded_and_no_other() -> None:
     assert own == literals("Reason", 0, ("moegahara",)) - set(reasons.REASONS)
 
 
-def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:
-    met = set()
+@pytest.fixture(scope="module")
+def refused(talk: Talk) -> list[Reason]:
+    """Return every reason for which something on the table cannot be chosen, the same in every language."""
+    met = {}
     for view in talk.asked[::7]:
         lands = range(1, len(view.owners) + 1)
         refs = [f"{place}:{card}" for place in ("hand", "pool", "area") for card in view.table.ids]
         refs += [f"land:{land}" for land in lands]
         refs += [f"line:{land}:{team}:{place}" for land in lands for team in (0, 1) for place in (1, 2, 3)]
         refs += [f"seat:{seat}" for seat in range(view.seats)]
-        for ref in refs:
-            reason = GAME.why_not(view, ref)
-            if reason is not None:
-                met.add(reason.key)
-                text = reasons.why(reason)
-                assert text.endswith((".", ")")), text
-                assert "{" not in text
-    assert {"too_dear", "other_army", "not_played", "land_won", "no_card_there"} <= met
+        met |= {repr(reason): reason for ref in refs if (reason := GAME.why_not(view, ref)) is not None}
+    return list(met.values())
+
+
+def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, refused: list[Reason]) -> None:
+    for reason in refused:
+        text = reasons.why(reason)
+        assert text.endswith((".", ")")), text
+        assert "{" not in text
+    assert {"too_dear", "other_army", "not_played", "land_won", "no_card_there"} <= {reason.key for reason in refused}
 
 
 @pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
