@@ -92,6 +92,11 @@ class Choice:
     lost: bool = False
     because: Annotated[Because | None, Either(Nothing(), Object.of(Because))] = None
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Return whether it seemed worse within the error, by a tenth of a point at least."""
+        return self.verdict == "unsure" and round(self.cost, 1) > 0
+
 
 @dataclass(slots=True, frozen=True)
 class Swing:

@@ -146,7 +146,8 @@ class ReviewScreen(PageScreen):
         account = self.account
         if account is None:
             return []
-        told = [one for verdict in ("mistake", "unsure") for one in account.choices if one.verdict == verdict]
+        told = [one for one in account.choices if one.verdict == "mistake"]
+        told += [one for one in account.choices if one.is_doubtful]
         chosen = [one for one in told if not self._kind or one.kind == self._kind]
         return chosen[: MORE if self._is_roomy else SHOWN]
 

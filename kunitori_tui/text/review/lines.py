@@ -52,7 +52,7 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
     if not account.mistakes:
         told.append(f"  {nothing(account)}")
-    unsure = [one for one in account.choices if one.verdict == "unsure" and not one.lost]
+    unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
         told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
@@ -169,7 +169,7 @@ def chance(share: float) -> str:
 
 def figure(points: float) -> str:
     """Return points with a sign, to a tenth where there are few: ``+12``, ``-0.4``."""
-    return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{points:+.1f}")
+    return decimal(f"{points:+.0f}" if abs(points) >= 9.95 else f"{round(points, 1) + 0.0:+.1f}")
 
 
 def decimal(number: str) -> str:

@@ -17,6 +17,7 @@ from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, 
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
+from kunitori_tui.text.review.lines import figure
 from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -132,6 +133,17 @@ def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
         assert "9,0 ±3,0 kann Zufall sein" in text_of(app)
 
     look(tmp_path, known(choice(bought(), "unsure", 9.0)), steps, language="de")
+
+
+def test_a_choice_that_cost_nothing_is_not_listed_among_those_that_cost_most(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        assert "No choice cost clearly more" in text_of(app)
+
+    look(tmp_path, known(choice(bought(), "unsure", 0.04)), steps)
+
+
+def test_nothing_is_told_without_a_minus() -> None:
+    assert [figure(points) for points in (-0.04, 0.04, -0.06)] == ["+0.0", "+0.0", "-0.1"]
 
 
 def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
