@@ -320,8 +320,9 @@ class Watched(KunitoriApp):
         super()._display(screen, renderable)
 async def stand():
     app = Watched(Session.resume(saves, saves.latest_unfinished().id))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with app.run_test(size=(80, 24)):
+        while not drawn or not drawn[-1][1] or app.screen.ask is None:
+            await asyncio.sleep(0.01)
         print(drawn[0], drawn[-1], app.screen.ask is not None)
         ours = [name for name in later.LATER if name.startswith(("kunitori_tui", "screens"))]
         print(*[name for name in ours if type(sys.modules.get(name)) is ModuleType])

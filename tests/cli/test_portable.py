@@ -37,15 +37,14 @@ from kunitori_tui.cli import main
 main(["play", "kunitori", "--plain", "--seats", "you,ashigaru", "--seed", "3", "--option", "round_limit=2"])
 """
 THE_MENU = """
-import asyncio
 from kunitori_tui.app import KunitoriApp
+from tests.driving import driven, run
 async def look():
     app = KunitoriApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with driven(app, size=(80, 24)) as pilot:
         await pilot.press("n", "space", "n")
-        await pilot.pause()
         print([type(screen).__name__ for screen in app.screen_stack].count("DeckTable"), app.session is not None)
-asyncio.run(look())
+run(look())
 """
 
 
