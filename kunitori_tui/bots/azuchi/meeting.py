@@ -82,13 +82,14 @@ class Case:
         """Return what it is worth to reach ``total`` points: these, or the lead and the chances to win against
         everyone.
         """
-        if self.victory is None or not self.rivals:
+        rivals, victory = self.rivals, self.victory
+        if victory is None or not rivals:
             return total
-        if len(self.rivals) == 1:
-            lead = total - self.rivals[0]
-            return lead + self.victory * erf(lead / self.luck)
-        leads = [total - other for other in self.rivals]
-        return fsum([lead + self.victory * erf(lead / self.luck) for lead in leads]) / len(leads)
+        if len(rivals) == 1:
+            lead = total - rivals[0]
+            return lead + victory * erf(lead / self.luck)
+        leads = [total - other for other in rivals]
+        return fsum([lead + victory * erf(lead / self.luck) for lead in leads]) / len(leads)
 
 
 case_of = lru_cache(maxsize=256)(Case)
@@ -129,7 +130,7 @@ class Meeting:
         self.points = points
         self._best: dict[tuple[object, ...], float] = {}
         self._values: dict[tuple[int, ...], float] = {}
-        self._met: dict[tuple[object, ...], float] = {}
+        self._met: dict[tuple[int, ...], float] = {}
 
     def best(self, begun: Start, *owned: int) -> float:
         """Return what the best of all :func:`.ends.ends` of ``begun`` is worth to who has ``owned``, as
@@ -156,37 +157,31 @@ class Meeting:
         key = cubes, sets, workers, coins, armies, guards
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = fsum([
-                turn[1] * (
-                    self.attacked(turn, cubes, workers, coins, armies, guards) if turn[0] == ATTACK
-                    else self._paid(turn, cubes, sets if turn[0] == BUILD else 0, workers, coins, armies)
-                )
-                for turn in self.turns
-            ])  # fmt: skip
-        return value
-
-    def attacked(self, turn: Turn, cubes: int, workers: int, coins: int, armies: int, guards: int) -> float:
-        """Return what it is worth to meet an attack so."""
-        score = max(0, self.score + self.guard_points[guards])
-        return turn.built.standing(score + turn.built.worths[cubes, coins, workers, armies - guards])
-
-    def _paid(self, turn: Turn, *paid: int) -> float:
-        """Return what the best answer to a build or a tribute is worth; the arguments are those of :meth:`pay`."""
-        key = turn[0], paid
-        value = self._met.get(key)
-        if value is None:
-            value = self._met[key] = self.pay(turn, *paid)[0]
+            terms = []
+            for turn in self.turns:
+                event, chance, _, built = turn
+                if event == ATTACK:
+                    score = max(0, self.score + self.guard_points[guards])
+                    met = built.standing(score + built.worths[cubes, coins, workers, armies - guards])
+                else:
+                    paid = event, cubes, sets if event == BUILD else 0, workers, coins, armies
+                    found = self._met.get(paid)
+                    if found is None:
+                        found = self._met[paid] = self.pay(turn, *paid[1:])[0]
+                    met = found
+                terms.append(chance * met)
+            value = self._values[key] = fsum(terms)
         return value
 
     def pay(self, turn: Turn, cubes: int, sets: int, workers: int, coins: int, armies: int) -> tuple[float, Option]:
         """Return the best answer to a build or a tribute, behind what it is worth."""
         event, _, unbuilt, built = turn
-        score, worths = self.score, built.worths
+        score, worths, standing = self.score, built.worths, built.standing
         best, answer = -1e9, NO
         for option, left, points in payments((sets, workers, coins), event, self.again[event], self.points):
             sets_left, workers_left, coins_left = left
             cubes_left = cubes - 3 * (sets - sets_left)
-            then = built.standing(score + points + worths[cubes_left, coins_left, workers_left, armies])
+            then = standing(score + points + worths[cubes_left, coins_left, workers_left, armies])
             if option == NO and self.sure < 1 and event == BUILD:
                 other = unbuilt.standing(score + unbuilt.worths[cubes, coins, workers, armies])
                 then = self.sure * then + (1 - self.sure) * other
