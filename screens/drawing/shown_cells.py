@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from rich.cells import get_character_cell_size, split_graphemes
 from textual.driver import Driver
 
+from screens.drawing.keyboard import Sign
 from screens.drawing.pen import PLAIN, Pen, Unknown, nearest, seen, styled, turn
 
 TOKEN = r"\x1b\[(?:(?P<line>\d+);(?P<column>\d+)H|(?P<sgr>[\d;]*)m)|(?P<text>[^\x00-\x1f\x7f-\x9f]+)|\n"
@@ -357,11 +358,15 @@ def _go(at: tuple[int, int], to: tuple[int, int], width: int) -> str:
 
 
 class ThinDriver(Driver):
-    """Sends what changes on the terminal. Goes before one of Textual's drivers, as :func:`thin` does it."""
+    """Sends what changes on the terminal, and sleeps until a key comes. Goes before one of Textual's drivers, as
+    :func:`thin` does it.
+    """
 
     def __init__(self, app: Any, **options: Any) -> None:
         super().__init__(app, **options)
         self._shown: Shown = app.shown
+        if isinstance(keyboard := getattr(self, "fileno", None), int):
+            self.exit_event = Sign(keyboard)
 
     def write(self, data: str) -> None:
         """Write what of ``data`` is not on the terminal yet. After the first frame of all the thread that writes gets

@@ -1,0 +1,60 @@
+"""Waiting for keys without waking: a hundred players who think would else take a tenth of a core.
+
+Textual's thread at the keyboard looks up ten times a second, to see whether nothing more is to be read and whether an
+Escape that came is a key of its own. The first is a sign that is given, the second can only be so right after a key.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import threading
+import time
+from contextlib import suppress
+
+LOOK = 0.1
+"""Seconds that Textual waits for a key before it asks for the sign again."""
+LOOKS = 4
+"""So often it may look up after a key: an Escape is a key of its own after one."""
+AGAIN = 60.0
+"""Seconds after which it looks up although nothing has come."""
+
+
+class Sign(threading.Event):
+    """The sign that no more keys are read from the terminal ``keyboard``. The thread that reads them asks for it in
+    between, and is kept while neither comes.
+    """
+
+    def __init__(self, keyboard: int) -> None:
+        super().__init__()
+        self._keyboard = keyboard
+        self._heard, self._said = os.pipe()  # open as long as the program: the sign may be given to the very end
+        os.set_blocking(self._heard, False)
+        self._looks = 0
+        self._asked = 0.0
+
+    def is_set(self) -> bool:
+        """Return whether the sign is given. Any thread but the main one waits until it is, or until a key has come,
+        where none came in the last times it asked.
+        """
+        if not super().is_set() and threading.current_thread() is not threading.main_thread():
+            now = time.monotonic()
+            # A key ends the wait between two looks, and a busy machine lengthens it.
+            has_waited = LOOK <= now - self._asked < 1.5 * LOOK
+            self._looks = self._looks + 1 if has_waited else 0
+            if self._looks >= LOOKS:
+                select.select([self._keyboard, self._heard], [], [], AGAIN)
+                now = 0.0
+            self._asked = now
+        return super().is_set()
+
+    def set(self) -> None:
+        """Give the sign, and wake who waits for keys."""
+        super().set()
+        os.write(self._said, b".")
+
+    def clear(self) -> None:
+        """Take the sign back."""
+        super().clear()
+        with suppress(BlockingIOError):
+            os.read(self._heard, 1 << 10)
