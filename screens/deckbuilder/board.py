@@ -181,7 +181,7 @@ class Board:
 
     def _go_to_pile(self, card: int) -> None:
         table = self._view.table
-        self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}")
+        self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}", paints=False)
 
     def point_at(self, choice: Option, elsewhere: Panel) -> None:
         """Put the cursor on what ``choice`` names; what is neither in the hand nor in the pool lies ``elsewhere``, a

@@ -117,11 +117,12 @@ class Field(Panel):
     def _is_shown(self, ref: str) -> bool:
         return any(ref == self.ref_at(self.land, row) for row in self.rows)
 
-    def go_to(self, ref: str) -> None:
+    def go_to(self, ref: str, *, paints: bool = True) -> None:
         """Put the cursor on ``ref``: every place of the battlefield is always there."""
         if ref != self.ref:
             self.ref = ref
-            self.repaint()
+            if paints:
+                self.repaint()
             self.post_message(self.Moved())
 
     def action_move(self, dx: int, dy: int) -> None:

@@ -105,11 +105,12 @@ class Panel(Painted, can_focus=True):
         """Return whether the cursor can stand on ``ref``."""
         return any(s.ref == ref for s in self.spots)
 
-    def go_to(self, ref: str) -> None:
-        """Put the cursor on ``ref`` if it is there."""
+    def go_to(self, ref: str, *, paints: bool = True) -> None:
+        """Put the cursor on ``ref`` if it is there; paint it there unless all is about to be drawn."""
         if self.has(ref) and ref != self.ref:
             self.ref, self.beside = ref, None
-            self.repaint()
+            if paints:
+                self.repaint()
             self.post_message(self.Moved())
 
     def stand_beside(self) -> None:

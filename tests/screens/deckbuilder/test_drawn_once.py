@@ -93,3 +93,17 @@ def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_pa
         assert "unheard of" not in at.text()
 
     sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
+
+
+def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        await at.pilot.pause()
+        at.table.board._go_to_pile(at.table.view.table.number["dorf"])
+        assert at.table.pool.ref == "pool:dorf"
+        assert not at.table.pool._repaint_regions
+        at.table.show()
+        assert at.table.pool._repaint_regions
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
