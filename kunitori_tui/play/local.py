@@ -55,8 +55,7 @@ class LocalTable:
         self._awaited: Answer[Any] | None = None
         """What a slow bot is thinking about."""
         self._told: dict[int | None, list[Told]] = {}
-        if self._answer_alone():
-            self._session.keep(by_person=True)
+        self.answer_alone()
 
     # -- what does not change -----------------------------------------------------------------------------------
 
@@ -219,6 +218,13 @@ class LocalTable:
             self._session.keep(by_person=True)
         return at_once(done)
 
+    def answer_alone(self) -> None:
+        """Answer what leaves no choice, as :meth:`submit` does, where that was not wished before: whoever wishes it may
+        have come since.
+        """
+        if self._answer_alone():
+            self._session.keep(by_person=True)
+
     def _answer_alone(self) -> bool:
         """Answer what leaves no choice, where that is wished and nobody but bots would notice; return whether anything
         was answered.
@@ -309,8 +315,7 @@ class LocalTable:
     def _reseat(self, change: Callable[[], None]) -> Answer[None]:
         self._stop_thinking()
         change()
-        if self._answer_alone():
-            self._session.keep(by_person=True)
+        self.answer_alone()
         return at_once(None)
 
     def heed(self, changed: Callable[[], None]) -> None:

@@ -74,6 +74,7 @@ class Sitting:
             if owner.seat in there:
                 self._left.pop(owner.seat, None)
                 self._give_back(owner)
+        self.table.answer_alone()
         self.changed()
 
     def _give_back(self, owner: Owner) -> None:

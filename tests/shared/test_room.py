@@ -175,6 +175,16 @@ def test_nobody_looks_on_where_that_is_forbidden(tmp_path: Path) -> None:
 # -- the game ---------------------------------------------------------------------------------------------------------
 
 
+def test_what_leaves_no_choice_at_the_begin_is_not_asked_where_that_is_wished(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori", first="1"))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(messages.Start())
+    (asked,) = [table for visit in (bo, ana) if (table := table_of(visit)).question is not None]
+    assert asked.question is not None
+    assert len(asked.view(asked.question.seat).choices) > 1
+    assert sitting(hall).match.journal, "the action phase, without a card to play"
+
+
 def test_only_the_one_who_is_asked_chooses_and_only_what_is_on_offer(tmp_path: Path) -> None:
     hall, bo, ana = begun(tmp_path)
     journal = sitting(hall).match.journal
