@@ -18,7 +18,10 @@ BOTS = {
 }
 """Name and what it does, by the id of the bot."""
 
-HELP = {("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses.")}
+HELP = {
+    ("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses."),
+    ("shogun", "mixed"): N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
+}
 """What a kind of bot does in a game where that is something else."""
 
 

@@ -150,7 +150,7 @@ class Awaiting:
         if self._told is None or not self._screen.is_there:
             return
         left = self._left
-        self._screen.query_one(KeyLine).tell("" if left is None else waiting.clock(left))
+        self._screen.query_one(KeyLine).tell("" if left is None else tr("{time} left", time=waiting.clock(left)))
         if left is None and not self.stands:
             return
         if self.stands and self.strip.is_attached:
