@@ -12,6 +12,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.seeds import secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
@@ -29,8 +30,8 @@ from savegames.store import Store
 
 
 class Room:
-    """The table ``name`` of the account ``uid``, whose saves are in ``store``. ``closed`` is called when nobody was
-    there for long, ``failed`` with a fault of the program.
+    """The table ``name`` of the account ``uid``, whose saves are in ``store``. ``draw`` returns the seed of a
+    deal, ``closed`` is called when nobody was there for long, ``failed`` with a fault of the program.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Room:
         group: str = "",
         thinker: Thinker | None = None,
         grace: float = GRACE,
+        draw: Callable[[], int] = secret_seed,
         closed: Callable[[], None] = lambda: None,
         failed: Callable[[BaseException], None],
     ) -> None:
@@ -57,6 +59,7 @@ class Room:
         self._clock = clock
         self._thinker = thinker
         self._grace = grace
+        self._draw = draw
         self._closed = closed
         self._failed = failed
         self._opened = clock.now()
@@ -270,7 +273,7 @@ class Room:
         try:
             waiting.begin()
             session = Session.start(
-                self._store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True
+                self._store, waiting.plan.game, waiting.seats(), options=waiting.options, secret=True, draw=self._draw
             )
         except BadSetup:
             guest.refuse("no_such")

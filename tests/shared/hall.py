@@ -20,6 +20,8 @@ ME, OTHER = 1000, 1001
 """Accounts: whose the table is, and another."""
 HOST = "h" * 32
 """The token of who opened the table."""
+DEAL = 7_204_518_331_906_245_117
+"""The deal of a game that nobody chose one for."""
 
 
 def plan(
@@ -123,7 +125,9 @@ class Hall:
         def close() -> None:
             self.closed += 1
 
-        return Room("maple", ME, self.store, self.clock, group=group, closed=close, failed=self.faults.append)
+        return Room(
+            "maple", ME, self.store, self.clock, group=group, draw=lambda: DEAL, closed=close, failed=self.faults.append
+        )
 
     def visit(self, *names: str, uid: int = ME, tokens: tuple[str, ...] = (), **wish: Any) -> Visit:
         """Return a client that has come in."""
