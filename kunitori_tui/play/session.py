@@ -78,13 +78,13 @@ class Session:
         options: dict[str, Any] | None = None,
         title: str = "",
         secret: bool = False,
-        draw: Callable[[], int] = seeds.secret_seed,
+        draw: Callable[[], int] | None = None,
         on_error: OnError | None = None,
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have.
 
         Without a ``seed`` one is drawn: where several people play, or where it is to be ``secret`` in any case, one
-        that is told at the end, which ``draw`` returns.
+        that is told at the end, which ``draw`` returns, or else chance.
         """
         rules = shelf.load(game)
         for seat in seats:
@@ -92,7 +92,7 @@ class Session:
                 bots.check(game, seat.bot)
         seats = told_apart(seats)
         secret = seed is None and (secret or sum(seat.kind == "human" for seat in seats) > 1)
-        dealt = seed if seed is not None else draw() if secret else seeds.new_seed()
+        dealt = seed if seed is not None else (draw or seeds.secret_seed)() if secret else seeds.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
         match = Match(rules, setup, seats, seeds.bot_seed(dealt), known_deal=not secret)
         save_id = store.new_id()
