@@ -117,17 +117,29 @@ class Tab:
         """Press a key."""
         self.page.keyboard.press(key)
 
+    def column_of(self, key: str) -> int | None:
+        """Return where the last line says what ``key`` does, if it does."""
+        stands = re.search(rf"(?<!\S){re.escape(key)}(?!\S)", self.text.split("\n")[-1])
+        return stands.start() if stands else None
+
     def shows_key(self, key: str) -> bool:
         """Return whether the last line says what ``key`` does."""
-        return key in self.text.split("\n")[-1].split()
+        return self.column_of(key) is not None
 
     def click_key(self, key: str) -> None:
         """Click on a key of the last line, when it stands there."""
-        self.wait(lambda: self.shows_key(key), f"the key {key}")
         box = self.page.locator(".xterm-screen").bounding_box()
         assert box is not None
         across, down = box["width"] / self.screen.columns, box["height"] / self.screen.lines
-        column = self.text.split("\n")[-1].index(f"{key} ")
+        column = None
+
+        def stands() -> bool:
+            nonlocal column
+            column = self.column_of(key)
+            return column is not None
+
+        self.wait(stands, f"the key {key}")
+        assert column is not None
         self.page.mouse.click(box["x"] + (column + 0.5) * across, box["y"] + (self.screen.lines - 0.5) * down)
 
 
