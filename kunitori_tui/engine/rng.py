@@ -15,6 +15,8 @@ The seed goes through the splitmix64 finaliser first, so that neighbouring seeds
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 VERSION = 1
 MAX_SEED = (1 << 63) - 1
 """The highest seed of a game."""
@@ -31,9 +33,13 @@ def mix(value: int) -> int:
     return z ^ (z >> 31)
 
 
+_mixed = lru_cache(maxsize=2048)(mix)
+"""For streams, which are asked with one seed all game long, and with the same numbers in every game."""
+
+
 def stream(seed: int, number: int) -> int:
     """Return the ``number``-th integer of an independent stream: bots' dice, deals of an arena."""
-    return mix(mix(seed) ^ mix(number * 2 + 1))
+    return mix(_mixed(seed) ^ _mixed(number * 2 + 1))
 
 
 def step(state: int) -> int:
