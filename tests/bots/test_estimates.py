@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kunitori_tui.bots.deckbuilder import battle, endgame
+from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise, gained
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish, best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
 from kunitori_tui.bots.kunitori import daimyo
+from kunitori_tui.engine.deckbuilder.battle import least_alike, prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from tests.engine.corpus import games
 
 Position = Callable[..., DeckView]
 
@@ -152,3 +155,30 @@ def test_a_card_for_the_middle_is_worth_most_more_half_way_to_the_end(buying: Po
         for late in (0.0, 0.25, 0.5, 0.75, 1.0)
     ]
     assert more == pytest.approx([0.0, 1.5, 2.0, 1.5, 0.0])
+
+
+@pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
+def test_an_appraisal_made_of_the_last_one_is_what_it_is_without(game_id: str) -> None:
+    menu = Menu({"silber": Wish(4.0, 0.5), "land": Wish(9.0), "dorf": Wish(0.3, 0.1)}, melt=20.0)
+    for game in games(game_id, 1, seats=3):
+        for s in game:
+            if s.decision is not None:
+                view, seat = s.observe(s.decision.seat), s.decision.seat
+                known, anew = appraise(menu, True, seat, view), Appraisal(menu, True, seat, view, (), None)
+                assert (known.late, known.counts, known.points) == (anew.late, anew.counts, anew.points)
+                assert known.worths == anew.worths
+
+
+def test_what_was_gained_is_one_card_more() -> None:
+    assert gained((1, 2, 2), (1, 2, 2)) == -1
+    assert [gained((1, 3), after) for after in ((0, 1, 3), (1, 1, 3), (1, 2, 3), (1, 3, 5))] == [0, 1, 2, 5]
+    assert [gained((1, 3), after) for after in ((1, 4), (1,), (1, 2, 4), (1, 3, 4, 4), ())] == [None] * 5
+
+
+def test_a_battle_brings_the_same_from_the_least_difference_alike() -> None:
+    """7-3."""
+    for difference in range(-12, 20):
+        least = least_alike(difference)
+        assert prize(least) == prize(difference)
+        assert abs(least) <= abs(difference)
+        assert (least > 0) == (difference > 0)

@@ -20,8 +20,11 @@ def rounds_left(view: DeckView) -> float:
     if view.ending >= 0:
         return 0.0
     limit = view.table.options["round_limit"]
-    left = limit - view.round if limit else FAR
-    return float(min([left, FAR, *[rounds for rounds, _ in piles_left(view)]]))
+    left = min(FAR, limit - view.round) if limit else FAR
+    for rounds, _ in piles_left(view):
+        if rounds < left:
+            left = rounds
+    return float(left)
 
 
 def piles_left(view: DeckView) -> list[tuple[float, int]]:
@@ -30,11 +33,12 @@ def piles_left(view: DeckView) -> list[tuple[float, int]]:
     table, pool = view.table, view.pool
     villages = table.number["dorf"]
     for card, count in table.victory_piles:
-        taken = count - pool[card]  # to a seat or to the trash
+        left = pool[card]
+        taken = count - left  # to a seat or to the trash
         if card == villages:
             taken -= START_VILLAGES * view.seats
         if taken > 0:
-            piles.append((pool[card] * gone_by / (taken * SPEED_UP), card))
+            piles.append((left * gone_by / (taken * SPEED_UP), card))
     return piles
 
 
@@ -59,8 +63,10 @@ def counts_of(view: DeckView, seat: int) -> list[int]:
 
 
 def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
-    """Return the same for the owner of ``counts``, by card."""
+    """Return the same for the owner of ``counts``, by card. The list may be shared: it is not to be changed."""
     table = view.table
+    if not table.scored:
+        return table.vp
     added = [*table.vp]
     for card in table.scored:
         added[card] = worth(view, card, counts)

@@ -142,44 +142,72 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
-    offers, price = offers_for(view, money, worth), prices(view)
-    if buys == 1 or not offers:
-        return [max(offers)[2]] if offers else []
-    return sorted(_baskets(offers, money, buys)[money], key=lambda c: (-price[c], c))
+    price = prices(view)
+    cards = within(view, money, price)
+    values = [*map(worth, cards)]
+    if buys == 1:
+        best = max(values, default=0.0)
+        if best <= 0:
+            return []
+        if values.count(best) == 1:
+            return [cards[values.index(best)]]
+        return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
+    offers = [(value, price[card], card) for card, value in zip(cards, values, strict=True) if value > 0]
+    return sorted(cards_in(_baskets(offers, money, buys)[money]), key=lambda c: (-price[c], c))
 
 
-def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[tuple[int, ...]]:
+def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:
     """Return the cards of :func:`best_basket`, in any order, for every sum up to ``money``."""
-    return _baskets(offers_for(view, money, worth), money, buys)
+    price = prices(view)
+    offers = [(value, price[card], card) for card in within(view, money, price) if (value := worth(card)) > 0]
+    return _baskets(offers, money, buys)
+
+
+Basket = tuple[Any, ...]
+"""A basket and the card that was put into it last; empty without cards."""
+
+
+def cards_in(basket: Basket) -> list[int]:
+    """Return the cards of a basket."""
+    cards = []
+    while basket:
+        basket, card = basket
+        cards.append(card)
+    return cards
 
 
 Offer = tuple[float, int, int]
 """What a card on offer is worth, what it costs, its number."""
 
 
-def offers_for(view: DeckView, money: int, worth: Worth) -> list[Offer]:
-    """Return the cards on offer for ``money`` that are worth something, by number."""
-    priced, table = prices(view), view.table
-    if priced is table.cost:
-        cards: Sequence[int] = table.payable[min(money, table.top_cost)]
-    else:
-        cards = [card for card, price in enumerate(priced) if price <= money]
-    return [(value, priced[card], card) for card in view.on_offer(cards) if (value := worth(card)) > 0]
+def within(view: DeckView, money: int, price: Sequence[int]) -> list[int]:
+    """Return the cards on offer for ``money`` at these prices, by number."""
+    table = view.table
+    if price is table.cost:
+        return view.on_offer(table.payable[min(money, table.top_cost)])
+    return view.on_offer([card for card, due in enumerate(price) if due <= money])
 
 
-def _baskets(offers: list[Offer], money: int, buys: int) -> list[tuple[int, ...]]:
+def _baskets(offers: list[Offer], money: int, buys: int) -> list[Basket]:
     if buys == 1:
         dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
         for offer in offers:
             dearest[offer[1]] = max(dearest[offer[1]], offer)
-        return [(card,) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
+        return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
     best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
-    baskets: list[tuple[int, ...]] = [()] * (money + 1)
+    baskets: list[Basket] = [()] * (money + 1)
+    sums = _downward(money)
     for value, price, card in offers:
-        for m in range(money, price - 1, -1):
+        for m in sums[price]:
             rest = m - price
             if left[rest] and best[rest] + value > best[m]:
                 best[m] = best[rest] + value
                 left[m] = left[rest] - 1
-                baskets[m] = (*baskets[rest], card)
+                baskets[m] = baskets[rest], card
     return baskets
+
+
+@lru_cache(maxsize=64)
+def _downward(money: int) -> list[range]:
+    """Return the sums from ``money`` down to a price, by price."""
+    return [range(money, price - 1, -1) for price in range(money + 1)]

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise
 from kunitori_tui.bots.deckbuilder.endgame import wins_ties
-from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
+from kunitori_tui.bots.deckbuilder.menu import Basket, Menu, Worth
 from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.deckbuilder.battle import prize
+from kunitori_tui.engine.deckbuilder.battle import least_alike, prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 DECIDED = 40.0
@@ -51,7 +51,7 @@ class Mind:
 class Outlook:
     """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
 
-    baskets: Sequence[tuple[int, ...]] = ()
+    baskets: Sequence[Basket] = ()
     """What :func:`.turn.shopping` has found for every sum of money up to some."""
 
     def __init__(self, mind: Mind, view: DeckView) -> None:
@@ -73,10 +73,6 @@ class Outlook:
     def attack_worths(self) -> Kept[int, float]:
         """:meth:`attack_worth` by difference."""
         return Kept(self.attack_worth)
-
-    @Once
-    def _spoils(self) -> dict[int, float]:
-        return {}
 
     @Once
     def scores(self) -> list[int]:
@@ -168,16 +164,14 @@ class Outlook:
 
     def attack_worth(self, difference: int) -> float:
         """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
+        least = least_alike(difference)
+        if least != difference:
+            return self.attack_worths[least]
         due = prize(difference)
         if due is None or not self.view.pool[self.table.number[due]]:
             return 0.0
         card = self.table.number[due]
-        if difference < 0:
-            return -self.loss(card)
-        points = self._spoils.get(card)
-        if points is None:
-            points = self._spoils[card] = self.spoils(card)
-        return points
+        return -self.loss(card) if difference < 0 else self.spoils(card)
 
     def battle_worth(self, attack: int, defence: int) -> float:
         """Return what the battle being fought brings the own seat, the defender; what he does not want he declines

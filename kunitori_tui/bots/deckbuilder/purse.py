@@ -21,7 +21,6 @@ def mean_money(view: DeckView, seat: int) -> float:
     """Return the treasure money that a card drawn from the deck of ``seat`` brings on average. What lies deployed is
     not drawn.
     """
-    money = view.table.money
     owned = view.owned[seat]
     drawn = len(owned) - len(view.deployed[seat]) - len(view.replayed[seat])
-    return sum([money[c] for c in owned]) / max(1, drawn)
+    return sum([money * owned.count(card) for card, money in view.table.coins]) / max(1, drawn)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import fsum
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui.bots.deckbuilder import purse, war
-from kunitori_tui.bots.deckbuilder.menu import best_baskets
+from kunitori_tui.bots.deckbuilder.menu import best_baskets, cards_in
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
@@ -24,7 +24,7 @@ POINTS_PER_MONEY = 0.6
 POINTS_PER_BUY = 0.3
 """Exchange rates by which what a card brings now and points are compared."""
 BEYOND = 3
-"""So much more money is looked at than was asked for: the next branch of a card brings a little more."""
+"""So much more money is looked at than was asked for: what is asked next is a little more."""
 RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
 
 Special = Callable[[Any], float]
@@ -39,7 +39,8 @@ def play(outlook: Outlook, specials: Mapping[str, Special]) -> Option:
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
     free = [c for c in cards if table.actions[c]]
     if free and not outlook.last():  # nothing comes up to a card that pays for itself where nothing can end the game
-        cards = free
+        draws, actions = table.draws, table.actions
+        return table.key["play"][-max([(10 * draws[c] + actions[c], -c) for c in free])[1]]
     score, card = max([(score_of(outlook, c, cards, specials), -c) for c in cards])
     return table.key["play"][-card] if score > 0 else END
 
@@ -113,12 +114,10 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
 
 def replay(outlook: Outlook) -> Option:
     """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
-    actions, draws, arg = outlook.table.actions, outlook.table.draws, outlook.table.arg
-
-    def gives(choice: str) -> tuple[int, int]:
-        return actions[arg[choice]], draws[arg[choice]]
-
-    return max(outlook.view.choices, key=gives)
+    choices, table = outlook.view.choices, outlook.table
+    actions, draws, arg = table.actions, table.draws, table.arg
+    gives = [(actions[card := arg[choice]], draws[card]) for choice in choices]
+    return choices[gives.index(max(gives))]
 
 
 def deploy(outlook: Outlook) -> Option:
@@ -146,31 +145,66 @@ def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> O
     """Answer a card that offers one of several effects: the branch worth most right now. ``specials`` as in
     :func:`play`.
     """
-    card = outlook.table.number[outlook.asked.source]
-    values = [branch_value(outlook, card, branch, specials or {}) for branch in branches_of(outlook.table.ops[card])]
-    return f"choose:{max(range(len(values)), key=lambda i: (values[i], -i))}"
+    values = branch_values(outlook, outlook.table.number[outlook.asked.source], specials or {})
+    return f"choose:{values.index(max(values))}"
 
 
-def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
-    """Return what one branch brings: purchases it makes possible, the best card it lets be played, the card lost."""
+class Gives(NamedTuple):
+    """What an effect gives: cards, actions and money; whether the card is lost by it, and what only one card does."""
+
+    draws: int
+    actions: int
+    money: int
+    trashes: bool
+    specials: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def gives_of(ops: tuple[Op, ...]) -> Gives:
+    """Return what the effect ``ops`` gives."""
+    return Gives(
+        count_of(ops, "draw"),
+        count_of(ops, "actions"),
+        count_of(ops, "money"),
+        any(op[0] == "trash_self" for op in ops),
+        tuple(str(op[1]) for op in ops if op[0] == "special"),
+    )
+
+
+def branch_values(outlook: Outlook, card: int, specials: Mapping[str, Special]) -> list[float]:
+    """Return what every branch of ``card`` brings: purchases it makes possible, the best card it lets be played, the
+    card lost.
+    """
     view, table = outlook.view, outlook.table
-    money = purse.purse(view)
-    draws, actions, more = (count_of(branch, name) for name in ("draw", "actions", "money"))
-    value = 0.1 * draws
-    if actions and not view.actions:
-        value += max((1.0 for c in outlook.hand if table.is_action[c]), default=0.0)
-    if draws or more:
-        more += round(draws * purse.mean_money(view, outlook.me))
-        value += shopping(outlook, money + more) - shopping(outlook, money)
-    if any(op[0] == "trash_self" for op in branch):
-        value -= outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card))
-    return value + fsum(specials[str(op[1])](outlook) for op in branch if op[0] == "special")
+    halves = [gives_of(branch) for branch in branches_of(table.ops[card])]
+    mean = purse.mean_money(view, outlook.me) if max([half.draws for half in halves]) else 0.0
+    more = [half.money + round(half.draws * mean) for half in halves]
+    money, most = purse.purse(view), max(more)
+    if most:
+        look_for(outlook, money + most)
+        now = shopping(outlook, money)
+    values = []
+    for half, brought in zip(halves, more, strict=True):
+        value = 0.1 * half.draws
+        if half.actions and not view.actions:
+            value += max([1.0 for c in outlook.hand if table.is_action[c]], default=0.0)
+        if brought:
+            value += shopping(outlook, money + brought) - now
+        if half.trashes:
+            value -= outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card))
+        values.append(value + fsum([specials[name](outlook) for name in half.specials]))
+    return values
 
 
 def shopping(outlook: Outlook, money: int) -> float:
     """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
-    view, baskets = outlook.view, outlook.baskets
-    if money >= len(baskets):
-        buys = view.buys if view.phase == "buy" else view.buys + 1
-        baskets = outlook.baskets = best_baskets(view, money + BEYOND, buys, outlook.worth)
-    return fsum(map(outlook.worth, baskets[money]))
+    if money >= len(outlook.baskets):
+        look_for(outlook, money + BEYOND)
+    return fsum(map(outlook.worth, cards_in(outlook.baskets[money])))
+
+
+def look_for(outlook: Outlook, money: int) -> None:
+    """Find the best purchases for every sum up to ``money``."""
+    view = outlook.view
+    buys = view.buys if view.phase == "buy" else view.buys + 1
+    outlook.baskets = best_baskets(view, money, buys, outlook.worth)

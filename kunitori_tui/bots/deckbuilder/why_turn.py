@@ -12,7 +12,7 @@ from kunitori_tui.bots.deckbuilder.turn import (
     DRAW_FIRST,
     Special,
     attack_with,
-    branch_value,
+    branch_values,
     branches_of,
     brings,
     count_of,
@@ -165,7 +165,7 @@ def choose(outlook: Outlook, choice: Option, specials: Mapping[str, Special] | N
     table, name = outlook.table, outlook.asked.source
     card = table.number[name]
     branches = branches_of(table.ops[card])
-    values = {f"choose:{i}": branch_value(outlook, card, b, specials or {}) for i, b in enumerate(branches)}
+    values = {f"choose:{i}": value for i, value in enumerate(branch_values(outlook, card, specials or {}))}
     weights = weighed(values, choice)
     best = branches[int(choice.partition(":")[2])]
     worth, other = weights[0].points, weights[1].points

@@ -60,6 +60,17 @@ def prize(difference: int) -> str | None:
     return None
 
 
+def least_alike(difference: int) -> int:
+    """Return the difference nearest to 0 that brings the same side the same :func:`prize`.
+
+    >>> [least_alike(difference) for difference in (-9, -1, 0, 3, 5, 12)]
+    [-3, -1, 0, 1, 4, 7]
+    """
+    if difference > 0:
+        return 1 if difference <= 3 else 4 if difference <= 6 else 7
+    return max(difference, -3)
+
+
 def leaders_of(s: Any, seat: int) -> list[int]:
     """Return the cards of ``seat`` that can lead a battle this turn, sorted: only played ones count (5-2)."""
     leads = s.table.leads
