@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from kunitori_tui.bots.azuchi.ends import ends, had, start
+from kunitori_tui.bots.azuchi.ends import ends, start
+from kunitori_tui.bots.azuchi.owned import owned
 from kunitori_tui.engine.azuchi.action import Action
 from kunitori_tui.engine.azuchi.pieces import ARMY
 from kunitori_tui.engine.azuchi.state import AzuchiState
@@ -14,13 +15,13 @@ from kunitori_tui.engine.stack import top_frame
 from tests.engine.azuchi.positions import table
 
 
-def played(s: AzuchiState) -> set[tuple[int, ...]]:
-    """Return all that seat 0 can own when it has placed its workers and before the event comes: cubes, sets of colours
-    among them, black workers, coins, guards.
+def played(s: AzuchiState) -> set[int]:
+    """Return all that seat 0 can own when it has placed its workers and before the event comes, but for armies without
+    a worker.
     """
     if s.stack[-1].name == "action":
         top_frame(s.stack, Action).seat = 0
-    found = {(*had(s.goods[0]), s.busy[0][ARMY])}
+    found = {owned(s.goods[0], guards=s.busy[0][ARMY])}
     if s.workers_left(0) or s.stack[-1].name == "deal":
         for option in s.stack[-1].options(s):
             then = s.clone()
@@ -47,7 +48,7 @@ def test_ends_are_all_that_placing_workers_by_the_rules_leads_to(
 ) -> None:
     """3-2, A2, A6, A7, A20, A21."""
     s = table(cards={0: cards}, kept={0: kept}, goods={0: goods})
-    _, _, workers, coins = had(s.goods[0])
     begun = start(s.goods[0], s.free[0], s.workers_left(0), tuple(map(bool, s.supply)))
-    found = [(cubes, sets, workers + hired, coins + paid, guards) for cubes, sets, hired, paid, guards in ends(*begun)]
+    without_cubes = owned((0, 0, 0, *s.goods[0][3:]))
+    found = [without_cubes + end for end in ends(*begun)]
     assert sorted(found) == sorted(played(s))

@@ -70,9 +70,12 @@ def chances(view: AzuchiView) -> list[float]:
 
 def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
     """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
-    average, worse = 0.0, 1.0
+    average, worse, likely = 0.0, 1.0, 1.0
     for value, p in sorted(zip(values, chance, strict=True), reverse=True):
-        below = max(0.0, worse - p)
-        average += max(value, least) * (worse**draws - below**draws)
-        worse = below
+        worse -= p
+        if worse < 0.0:
+            worse = 0.0
+        less = worse**draws
+        average += (value if value > least else least) * (likely - less)
+        likely = less
     return average

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 
+from kunitori_tui.bots.azuchi.owned import COIN, CUBE, GUARD, SET
+from kunitori_tui.bots.azuchi.owned import WORKER as HIRED
 from kunitori_tui.engine.azuchi.pieces import ARMY, MARKET, MATERIALS, WORKER
 
 REMEMBERED = 16384
@@ -19,18 +21,12 @@ Colour = tuple[int, int, bool]
 """Cubes of a colour, cards for it, whether the supply has any."""
 Colours = tuple[Colour, ...]
 """All three, in rising order."""
-End = tuple[int, int, int, int, int]
-"""How many cubes there are then, how many sets of the three colours among them, and how many black workers, coins and
-guards more than before.
+End = int
+"""The cubes there are then, the sets of the three colours among them, and the black workers, coins and guards more than
+before, as a number of :mod:`.owned`: what is there already is added to it.
 """
 Start = tuple[Colours, int, int, int, bool, bool]
 """The arguments of :func:`ends`."""
-
-
-def had(goods: Sequence[int]) -> tuple[int, int, int, int]:
-    """Return cubes, sets among them, black workers and coins in ``goods``, counts by GOODS."""
-    wood, stone, tile, coins, workers = goods
-    return wood + stone + tile, min(wood, stone, tile), workers, coins
 
 
 def start(goods: Sequence[int], hand: Sequence[int], left: int, supply: Sequence[bool]) -> Start:
@@ -59,7 +55,7 @@ def ends(colours: Colours, markets: int, armies: int, left: int, coin: bool, hir
             return _through_markets(colours, markets, armies, left, coin, hire)
         return _at_home(colours, armies, left)
     (a, _, _), (b, _, _), (c, _, _) = colours
-    return ((a + b + c, a, 0, 0, 0),)
+    return ((a + b + c) * CUBE + a * SET,)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -73,16 +69,16 @@ def _at_home(colours: Colours, armies: int, left: int) -> tuple[End, ...]:
             cubes_b = b + for_b * stone
             for for_c in range(min(cards_c, left - for_a - for_b) + 1):
                 cubes_c = c + for_c * tile
-                cubes, sets = cubes_a + cubes_b + cubes_c, min(cubes_a, cubes_b, cubes_c)
+                end = (cubes_a + cubes_b + cubes_c) * CUBE + min(cubes_a, cubes_b, cubes_c) * SET
                 for guards in range(min(armies, left - for_a - for_b - for_c) + 1):
-                    found.add((cubes, sets, 0, 0, guards))
+                    found.add(end + guards * GUARD)
     return tuple(found)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _through_markets(colours: Colours, markets: int, armies: int, left: int, coin: bool, hire: bool) -> tuple[End, ...]:
     (a, _, _), (b, _, _), (c, _, _) = colours
-    found = {(a + b + c, a, 0, 0, guards) for guards in range(min(armies, left) + 1)}
+    found = {(a + b + c) * CUBE + a * SET + guards * GUARD for guards in range(min(armies, left) + 1)}
     for taken in _taken(colours):
         found.update(ends(taken, markets, armies, left - 1, coin, hire))
     found.update(ends_of_deal(colours, markets, armies, left, coin, hire))
@@ -99,15 +95,9 @@ def ends_of_deal(colours: Colours, markets: int, armies: int, left: int, coin: b
         found.update(ends(then, markets - 1, armies, left - 1, coin, hire))
     for then in spent if coin or hire else ():
         if coin:
-            found.update([
-                (cubes, sets, workers, coins + 1, guards)
-                for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left - 1, coin, hire)
-            ])  # fmt: skip
+            found.update([end + COIN for end in ends(then, markets - 1, armies, left - 1, coin, hire)])
         if hire:
-            found.update([
-                (cubes, sets, workers + 1, coins, guards)
-                for cubes, sets, workers, coins, guards in ends(then, markets - 1, armies, left, coin, False)
-            ])  # fmt: skip
+            found.update([end + HIRED for end in ends(then, markets - 1, armies, left, coin, False)])
     return tuple(found)
 
 

@@ -10,13 +10,30 @@ from typing import NamedTuple
 from kunitori_tui.bots.azuchi.ahead import Ahead
 from kunitori_tui.bots.azuchi.ends import End, Start, ends
 from kunitori_tui.bots.azuchi.mind import Mind
+from kunitori_tui.bots.azuchi.owned import (
+    COIN,
+    COIN_AT,
+    CUBE,
+    CUBE_AT,
+    GOODS,
+    GUARD,
+    GUARD_AT,
+    PAYS,
+    SET,
+    SET_AT,
+    WORKER,
+    WORKER_AT,
+)
 from kunitori_tui.bots.azuchi.worth import prices_now, worth
+from kunitori_tui.bots.kept import Kept
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, TRIBUTE
 
 SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
 """What can be paid in an event."""
+COUNTS = {BUILD: GUARD - 1, ATTACK: ~(GUARD - SET), TRIBUTE: GOODS}
+"""The bits of what is owned that count in an event: sets in a build alone, guards in an attack alone."""
 LUCK = 2.0
 """By how many points a round changes a lead (standard deviation)."""
 CERTAIN = 0.01
@@ -43,23 +60,45 @@ def payments(means: Means, event: int, again: bool, brings: tuple[int, ...]) -> 
     return tuple(ways) if ways and event == TRIBUTE else (*ways, (NO, means, 0))
 
 
-class Worths(dict[tuple[int, int, int, int], float]):
-    """What cubes, coins, black workers and armies are worth at ``prices``; nothing once the game is over."""
+Way = tuple[Option, int, int]
+"""The option to begin with, what is paid as a number of :mod:`.owned` without its sets, the points."""
+
+
+@lru_cache(maxsize=64)
+def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Kept[int, tuple[Way, ...]]:
+    """Return :func:`payments` by the bits :data:`.owned.PAYS` of what is owned."""
+
+    def ways(pays: int) -> tuple[Way, ...]:
+        means = pays >> SET_AT, pays % COIN >> WORKER_AT, pays % SET >> COIN_AT
+        return tuple(
+            (option, 3 * (means[0] - sets) * CUBE + (means[1] - workers) * WORKER + (means[2] - coins) * COIN, points)
+            for option, (sets, workers, coins), points in payments(means, event, again, brings)
+        )
+
+    return Kept(ways)
+
+
+class Worths(dict[int, float]):
+    """What armies and goods are worth at ``prices``, by the bits :data:`.owned.GOODS`; nothing once all is over."""
 
     def __init__(self, prices: tuple[float, ...] | None) -> None:
         self.prices = prices
 
-    def __missing__(self, key: tuple[int, int, int, int]) -> float:
-        found = self[key] = worth(self.prices, *key) if self.prices else 0.0
+    def __missing__(self, goods: int) -> float:
+        found = 0.0
+        if self.prices:
+            armies, workers, coins = goods % WORKER, goods % COIN >> WORKER_AT, goods % CUBE >> COIN_AT
+            found = worth(self.prices, goods >> CUBE_AT, coins, workers, armies)
+        self[goods] = found
         return found
 
 
 class Case:
     """How things stand after one outcome of the round, with what comes ``ahead``: None when the game is over then.
-    ``worths`` are those of goods and armies, ``rivals`` what the others may reach in the end.
+    ``worths`` are those of goods and armies, ``rivals`` what the others may reach in the end, ``rival`` the only one.
     """
 
-    __slots__ = ("_against", "ahead", "luck", "rivals", "victory", "worths")
+    __slots__ = ("_against", "ahead", "luck", "rival", "rivals", "victory", "worths")
 
     def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
         self.ahead = ahead
@@ -67,6 +106,7 @@ class Case:
         self.victory = mind.victory
         self.luck = LUCK * sqrt(fsum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
         self.rivals: tuple[float, ...] = ()
+        self.rival: float | None = None
         self._against: dict[tuple[float, ...], Case] = {}
 
     def against(self, rivals: tuple[float, ...]) -> Case:
@@ -76,18 +116,20 @@ class Case:
             case = self._against[rivals] = Case.__new__(Case)
             case.ahead, case.worths, case.victory, case.luck = self.ahead, self.worths, self.victory, self.luck
             case.rivals = rivals
+            case.rival = rivals[0] if len(rivals) == 1 and self.victory is not None else None
         return case
 
     def standing(self, total: float) -> float:
         """Return what it is worth to reach ``total`` points: these, or the lead and the chances to win against
         everyone.
         """
-        rivals, victory = self.rivals, self.victory
+        victory, rival = self.victory, self.rival
+        if victory is not None and rival is not None:
+            lead = total - rival
+            return lead + victory * erf(lead / self.luck)
+        rivals = self.rivals
         if victory is None or not rivals:
             return total
-        if len(rivals) == 1:
-            lead = total - rivals[0]
-            return lead + victory * erf(lead / self.luck)
         leads = [total - other for other in rivals]
         return fsum([lead + victory * erf(lead / self.luck) for lead in leads]) / len(leads)
 
@@ -107,11 +149,69 @@ class Turn(NamedTuple):
     built: Case
 
 
-class Meeting:
-    """What the event of the round may bring somebody with ``score`` points. ``sure`` is how likely somebody builds
-    without him. ``again`` says by event whether it is paid for more than once, ``guard_points`` and ``points`` are
-    those of the rules.
+class Met(dict[int, float]):
+    """What it is worth to meet an event with ``score`` points and with what counts in it of what is owned. ``sure`` is
+    how likely somebody else scores from it, ``again`` whether it is paid for more than once, ``guard_points`` and
+    ``points`` are those of the rules.
     """
+
+    __slots__ = ("built", "chance", "event", "guard_points", "score", "sure", "unbuilt", "ways")
+
+    def __init__(
+        self, turn: Turn, score: int, sure: float, again: bool, guard_points: tuple[int, ...], points: tuple[int, ...]
+    ) -> None:
+        self.event, self.chance, self.unbuilt, self.built = turn
+        self.score = score
+        self.sure = sure if self.event == BUILD else 1.0
+        self.ways = ways_of(self.event, again, points)
+        self.guard_points = guard_points
+
+    def __missing__(self, owned: int) -> float:
+        if self.event == ATTACK:
+            guards, case = owned >> GUARD_AT, self.built
+            score = max(0, self.score + self.guard_points[guards])
+            found = case.standing(score + case.worths[(owned & GOODS) - guards])
+        else:
+            found = self.pay(owned)[0]
+        self[owned] = found
+        return found
+
+    def pay(self, owned: int) -> tuple[float, Option]:
+        """Return the best answer to a build or a tribute, behind what it is worth."""
+        built, score, goods = self.built, self.score, owned & GOODS
+        worths, standing = built.worths, built.standing
+        best, answer = -1e9, NO
+        for option, paid, points in self.ways[owned & PAYS]:
+            then = standing(score + points + worths[goods - paid])
+            if self.sure < 1 and option == NO:
+                unbuilt = self.unbuilt
+                other = unbuilt.standing(score + unbuilt.worths[goods])
+                then = self.sure * then + (1 - self.sure) * other
+            if then > best:
+                best, answer = then, option
+        return best, answer
+
+
+class Values(dict[int, float]):
+    """What it is worth on average to meet the events with what is owned."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, met: tuple[Met, ...]) -> None:
+        self.parts = [(one.chance, one, COUNTS[one.event]) for one in met]
+
+    def __missing__(self, owned: int) -> float:
+        found = self[owned] = fsum([chance * met[owned & counts] for chance, met, counts in self.parts])
+        return found
+
+
+class Meeting:
+    """What the event of the round may bring somebody with ``score`` points: ``met``, by the events that may come, and
+    ``values`` on average. What is owned are numbers of :mod:`.owned`. The arguments are as :class:`Met` has them,
+    ``again`` by event.
+    """
+
+    __slots__ = ("_best", "met", "values")
 
     def __init__(
         self,
@@ -122,73 +222,19 @@ class Meeting:
         guard_points: tuple[int, ...],
         points: tuple[int, ...],
     ) -> None:
-        self.score = score
-        self.turns = turns
-        self.sure = sure
-        self.again = again
-        self.guard_points = guard_points
-        self.points = points
-        self._best: dict[tuple[object, ...], float] = {}
-        self._values: dict[tuple[int, ...], float] = {}
-        self._met: dict[tuple[int, ...], float] = {}
+        self.met = tuple([Met(turn, score, sure, again[turn.event], guard_points, points) for turn in turns])
+        self.values = Values(self.met)
+        self._best: dict[tuple[Start, int], float] = {}
 
-    def best(self, begun: Start, *owned: int) -> float:
-        """Return what the best of all :func:`.ends.ends` of ``begun`` is worth to who has ``owned``, as
-        :meth:`best_of` has them.
-        """
+    def best(self, begun: Start, owned: int) -> float:
+        """Return what the best of all :func:`.ends.ends` of ``begun`` is worth to who has ``owned`` without cubes."""
         key = begun, owned
         best = self._best.get(key)
         if best is None:
-            best = self._best[key] = self.best_of(ends(*begun), *owned)
+            best = self._best[key] = self.best_of(ends(*begun), owned)
         return best
 
-    def best_of(self, found: Iterable[End], workers: int, coins: int, armies: int, guards: int) -> float:
-        """Return what the best of these ends is worth to who has black workers, coins and armies, guards among them."""
-        value = self.value
-        return max([
-            value(cubes, sets, workers + hired, coins + paid, armies, guards + more)
-            for cubes, sets, hired, paid, more in found
-        ])  # fmt: skip
-
-    def value(self, cubes: int, sets: int, workers: int, coins: int, armies: int, guards: int) -> float:
-        """Return what it is worth on average to meet the event with so many cubes, ``sets`` of the three colours among
-        them, black workers and coins, and with ``armies``, of which ``guards`` hold a worker.
-        """
-        key = cubes, sets, workers, coins, armies, guards
-        value = self._values.get(key)
-        if value is None:
-            terms = []
-            for turn in self.turns:
-                event, chance, _, built = turn
-                if event == ATTACK:
-                    score = max(0, self.score + self.guard_points[guards])
-                    met = built.standing(score + built.worths[cubes, coins, workers, armies - guards])
-                else:
-                    paid = event, cubes, sets if event == BUILD else 0, workers, coins, armies
-                    found = self._met.get(paid)
-                    if found is None:
-                        found = self._met[paid] = self.pay(turn, *paid[1:])[0]
-                    met = found
-                terms.append(chance * met)
-            value = self._values[key] = fsum(terms)
-        return value
-
-    def pay(self, turn: Turn, cubes: int, sets: int, workers: int, coins: int, armies: int) -> tuple[float, Option]:
-        """Return the best answer to a build or a tribute, behind what it is worth."""
-        event, _, unbuilt, built = turn
-        score, worths, standing = self.score, built.worths, built.standing
-        best, answer = -1e9, NO
-        for option, left, points in payments((sets, workers, coins), event, self.again[event], self.points):
-            sets_left, workers_left, coins_left = left
-            cubes_left = cubes - 3 * (sets - sets_left)
-            then = standing(score + points + worths[cubes_left, coins_left, workers_left, armies])
-            if option == NO and self.sure < 1 and event == BUILD:
-                other = unbuilt.standing(score + unbuilt.worths[cubes, coins, workers, armies])
-                then = self.sure * then + (1 - self.sure) * other
-            if then > best:
-                best, answer = then, option
-        return best, answer
-
-
-meeting_of = lru_cache(maxsize=128)(Meeting)
-"""The meeting of these arguments: a draft brings several questions in which nothing of them changes."""
+    def best_of(self, found: Iterable[End], owned: int) -> float:
+        """Return what the best of these ends is worth to who has ``owned`` without cubes."""
+        values = self.values
+        return max([values[owned + end] for end in found])

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kunitori_tui.bots.azuchi.ahead import Ahead, after_turn, is_built, look_ahead
-from kunitori_tui.bots.azuchi.ends import had
-from kunitori_tui.bots.azuchi.meeting import Case, Means, Meeting, Turn, case_of, meeting_of, payments
+from kunitori_tui.bots.azuchi.meeting import Case, Means, Meeting, Turn, case_of, payments, ways_of
 from kunitori_tui.bots.azuchi.mind import Mind
+from kunitori_tui.bots.azuchi.owned import COIN, GOODS, GUARD, PAYS, SET, WORKER, owned
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, TRIBUTE
@@ -63,23 +63,23 @@ def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[Turn, ...
     return tuple(turns)
 
 
+READY = (COIN - WORKER) | (GUARD - SET)
+"""The bits of what pays for a build: black workers, sets."""
+
+
 class Rival(NamedTuple):
-    """Another player at the table: his score, cubes and sets among them, black workers, coins, armies, guards, the
+    """Another player at the table: his score, what he has as a number of :mod:`.owned` without guards, his guards, the
     workers he has still to place, and whether he has had his turn in the event of the round.
     """
 
     score: int
-    cubes: int
-    sets: int
-    workers: int
-    coins: int
-    armies: int
+    owned: int
     guards: int
     to_place: int
     answered: bool
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def expected(
     mind: Mind, rules: Rules, ahead: Ahead, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
 ) -> Meeting:
@@ -92,7 +92,7 @@ def expected(
     if mind.victory is not None:
         turns = tuple([_contested(turn, rules, again, rivals) for turn in turns])
     sure = _somebody_builds(turns[0], rules, event, built, first, score, rivals)
-    return meeting_of(score, turns, sure, again, rules.guard_points, rules.points)
+    return Meeting(score, turns, sure, again, rules.guard_points, rules.points)
 
 
 def _contested(turn: Turn, rules: Rules, again: tuple[bool, ...], rivals: tuple[Rival, ...]) -> Turn:
@@ -108,20 +108,17 @@ def _contested(turn: Turn, rules: Rules, again: tuple[bool, ...], rivals: tuple[
 
 def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, scoring: bool) -> float:
     """Return what a rival may reach in the end if ``event`` comes, ``scoring`` from it or not."""
-    score, cubes, sets, workers, coins, armies, guards, to_place, answered = rival
-    worths = case.worths
+    score, has, guards, to_place, answered = rival
+    worths, goods = case.worths, has & GOODS
     if event == ATTACK:
-        if to_place and not guards and armies:
+        if to_place and not guards and goods % WORKER:
             guards, to_place = 1, to_place - 1
-        reach = max(0, score + rules.guard_points[guards]) + worths[cubes, coins, workers, armies - guards]
+        reach = max(0, score + rules.guard_points[guards]) + worths[goods - guards]
     elif not scoring or answered:
-        reach = score + worths[cubes, coins, workers, armies]
+        reach = score + worths[goods]
     else:
-        ways = payments((sets, workers, coins), event, again, rules.points)
-        reach = max([
-            score + points + worths[cubes - 3 * (sets - left[0]), left[2], left[1], armies]
-            for _, left, points in ways
-        ])  # fmt: skip
+        ways = ways_of(event, again, rules.points)[has & PAYS]
+        reach = max([score + points + worths[goods - paid] for _, paid, points in ways])
     return reach + TO_BE_DONE * to_place if case.ahead else reach
 
 
@@ -138,7 +135,7 @@ def _somebody_builds(
     ends, most = turn.built.ahead is None, max(rules.points)
     leader = max(score, *[rival.score for rival in rivals])
     for rival in rivals:
-        ready = rival.workers or rival.sets
+        ready = rival.owned & READY
         if ready and not rival.answered and (not ends or rival.score + most >= leader):
             return 1.0
     return 0.0 if event >= 0 or first else SOMEBODY_BUILDS
@@ -161,18 +158,18 @@ class Outlook:
         certain is taken, whatever a longer game may promise.
         """
         view, seat, event = self.view, self.seat, self.view.event
-        turn = self.meeting.turns[0]
-        over = turn.built
+        met = self.meeting.met[0]
+        over = met.built
         if event == BUILD and over.ahead is None:
-            ways = payments(means(view, seat), event, self.meeting.again[event], view.rules.points)
+            ways = payments(means(view, seat), event, view.rules.build_any, view.rules.points)
             option, _, points = max(ways, key=lambda way: way[2])
             if view.score[seat] + points > max(over.rivals):
                 return option
-        return self.meeting.pay(turn, *had(self.goods), view.free[seat][ARMY] + view.busy[seat][ARMY])[1]
+        return met.pay(owned(self.goods, view.free[seat][ARMY] + view.busy[seat][ARMY]))[1]
 
     def _rival(self, seat: int) -> Rival:
         view = self.view
         armies, guards = view.free[seat][ARMY], view.busy[seat][ARMY]
         to_place = 0 if view.event >= 0 or view.passed[seat] else view.workers_left(seat)
         answered = has_answered(view, seat, self.seat)
-        return Rival(view.score[seat], *had(view.goods[seat]), armies + guards, guards, to_place, answered)
+        return Rival(view.score[seat], owned(view.goods[seat], armies + guards), guards, to_place, answered)

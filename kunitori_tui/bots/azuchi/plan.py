@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kunitori_tui.bots.azuchi.ends import ends_of_deal, had, start
+from kunitori_tui.bots.azuchi.ends import ends_of_deal, start
 from kunitori_tui.bots.azuchi.outlook import Outlook
+from kunitori_tui.bots.azuchi.owned import COIN as ONE_COIN
+from kunitori_tui.bots.azuchi.owned import GUARD, owned
+from kunitori_tui.bots.azuchi.owned import WORKER as ONE_WORKER
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
@@ -52,28 +55,24 @@ class Plan:
         self.outlook = outlook
         self.supply = tuple(map(bool, outlook.view.supply))
         self.workers = outlook.view.workers_left(outlook.seat)
-        self._hands: dict[Hand, float] = {}
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        value = self._hands.get(hand)
-        if value is None:
-            value = self._hands[hand] = self._best(self.outlook.goods, hand, self.workers, 0)
-        return value
+        return self._best(self.outlook.goods, hand, self.workers, 0)
 
     def _best(self, goods: Goods, hand: Hand, workers: int, guards: int) -> float:
         """Return what the best way to go on is worth, with ``workers`` to place and ``guards`` on armies already."""
         begun = start(goods, hand, workers, self.supply)
-        return self.outlook.meeting.best(begun, goods[WORKER], goods[COIN], hand[ARMY] + guards, guards)
+        return self.outlook.meeting.best(begun, without_cubes(goods, hand[ARMY] + guards, guards))
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
         meeting = self.outlook.meeting
         armies = hand[ARMY] + guards
-        has = had(goods)
-        best, step = meeting.value(*has, armies, guards), PASS
+        has, values = owned(goods, armies, guards), meeting.values
+        best, step = values[has], PASS
         for more in range(1, min(hand[ARMY], workers) + 1):
-            then = meeting.value(*has, armies, guards + more)
+            then = values[has + more * GUARD]
             if then > best:
                 best, step = then, WORK[ARMY]
         for cube in MATERIALS:
@@ -84,7 +83,7 @@ class Plan:
                     best, step = then, WORK[cube]
         if hand[MARKET]:
             found = ends_of_deal(*start(goods, hand, workers, self.supply))
-            then = meeting.best_of(found, goods[WORKER], goods[COIN], armies, guards)
+            then = meeting.best_of(found, without_cubes(goods, armies, guards))
             if then > best + CLEARLY:
                 best, step = then, WORK[MARKET]
         return best, step
@@ -99,6 +98,11 @@ class Plan:
             if then > best + CLEARLY:
                 best, step = then, option
         return best, step
+
+
+def without_cubes(goods: Goods, armies: int, guards: int) -> int:
+    """Return what is owned beside cubes: where workers lead says how many of those there are then."""
+    return armies + goods[WORKER] * ONE_WORKER + goods[COIN] * ONE_COIN + guards * GUARD
 
 
 def gain(goods: Goods, good: int) -> Goods:
