@@ -11,12 +11,34 @@ import os
 import socket
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 KNOWN = ("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "TZ")
 """What the template, and with it every player's process, knows of the door's environment."""
+
+
+@dataclass(slots=True)
+class _Unsent:
+    """A request, or what is left of it, and the terminal that goes with its first bytes; -1 when it has gone."""
+
+    line: bytes
+    terminal: int
+
+    def send(self, end: socket.socket) -> None:
+        """Send what there is room for. Raises OSError."""
+        sent = end.send(self.line) if self.terminal < 0 else socket.send_fds(end, [self.line], [self.terminal])
+        self.close()
+        self.line = self.line[sent:]
+
+    def close(self) -> None:
+        """Let go of the terminal."""
+        if self.terminal >= 0:
+            os.close(self.terminal)
+            self.terminal = -1
 
 
 class Copies:
@@ -28,6 +50,7 @@ class Copies:
         self._template: subprocess.Popen[bytes] | None = None
         self._line: socket.socket | None = None
         self._come = b""
+        self._unsent: deque[_Unsent] = deque()
         self._numbers = 0
         self._waiting: dict[int, Callable[[int | None], None]] = {}
         """Who hears of an end, by number of the request."""
@@ -64,10 +87,37 @@ class Copies:
         assert self._line is not None
         self._numbers += 1
         line = json.dumps({"number": self._numbers, **player}).encode() + b"\n"
-        # Far less than a socket holds: the template reads each line as soon as it comes.
-        socket.send_fds(self._line, [line], [terminal])
+        self._unsent.append(_Unsent(line, os.dup(terminal)))
+        try:
+            self._send()
+        except OSError:
+            self._unsent.pop().close()
+            raise
         self._waiting[self._numbers] = ended
         return self._numbers
+
+    def _send(self) -> None:
+        """Send what there is room for, the rest when there is: until the template is loaded it reads nothing, and a
+        socket holds five such lines on macOS, a hundred on Linux. Raises OSError where the template is gone.
+        """
+        assert self._line is not None
+        with suppress(BlockingIOError):
+            while self._unsent:
+                self._unsent[0].send(self._line)
+                if not self._unsent[0].line:
+                    self._unsent.popleft()
+        loop = asyncio.get_running_loop()
+        if self._unsent:
+            loop.add_writer(self._line.fileno(), self._send_rest)
+        else:
+            loop.remove_writer(self._line.fileno())
+
+    def _send_rest(self) -> None:
+        assert self._line is not None
+        try:
+            self._send()
+        except OSError:  # it is gone, which is heard of by its silence
+            asyncio.get_running_loop().remove_writer(self._line.fileno())
 
     def signal(self, number: int, signum: int) -> None:
         """Send a signal to the process of a request, if it still runs and its number is known."""
@@ -108,9 +158,12 @@ class Copies:
         if self._line is not None:
             with suppress(RuntimeError):
                 asyncio.get_running_loop().remove_reader(self._line.fileno())
+                asyncio.get_running_loop().remove_writer(self._line.fileno())
             self._line.close()
             self._line = None
             self._come = b""
+        while self._unsent:
+            self._unsent.popleft().close()
         waiting, self._waiting = self._waiting, {}
         self._processes = {}
         for ended in waiting.values():

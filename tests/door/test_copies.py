@@ -1,0 +1,63 @@
+"""Players' processes, made by a template that has nothing of the game in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("the door needs a POSIX system", allow_module_level=True)
+
+from kunitori_tui.door.copies import Copies
+
+TEMPLATE = """
+import os, resource, socket
+from kunitori_tui.door.template import _Template
+{before}
+def play(player):
+    return {code}
+_Template(socket.socket(fileno=os.dup(0)), play).run()
+"""
+
+
+def codes(program: str, folder: Path, players: int, text: str = "", room: int | None = None) -> list[int | None]:
+    """Return how the programs of so many players end, who all come before the template is there: with bytes of
+    ``text`` in the request of each, on a line that has ``room`` for so many.
+    """
+
+    async def let_all_play() -> list[int | None]:
+        copies = Copies(program)
+        copies.begin()
+        if room is not None:
+            assert copies._line is not None
+            copies._line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room)
+        loop = asyncio.get_running_loop()
+        ends = []
+        for _ in range(players):
+            ends.append(loop.create_future())
+            person, terminal = os.openpty()
+            opened.append(person)
+            copies.start(terminal, {"folder": str(folder), "environment": {"TEXT": text}}, ends[-1].set_result)
+            os.close(terminal)
+        try:
+            return await asyncio.gather(*ends)
+        finally:
+            copies.close()
+
+    opened: list[int] = []
+    try:
+        return asyncio.run(asyncio.wait_for(let_all_play(), 60))
+    finally:
+        for descriptor in opened:
+            os.close(descriptor)
+
+
+def test_players_for_whom_there_is_no_room_on_the_line_get_their_program_when_there_is(tmp_path: Path) -> None:
+    """macOS lets 8 KB wait, which are five players who come while a door opens."""
+    program = TEMPLATE.format(before="", code="len(os.environ['TEXT']) % 100")
+    assert codes(program, tmp_path, 8, "x" * 3007, room=1) == [7] * 8
