@@ -177,12 +177,10 @@ def _sit_down(play: Play, request: dict[str, Any], terminal: int, foreign: list[
         for stream in (0, 1, 2):
             os.dup2(terminal, stream)
         os.close(terminal)
-        for limit, most in (
-            (resource.RLIMIT_CORE, 0),
-            (resource.RLIMIT_NOFILE, FILES),
-            (resource.RLIMIT_AS, MEMORY),
-        ):
+        for limit, most in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_NOFILE, FILES)):
             resource.setrlimit(limit, (most, most))
+        with suppress(ValueError):  # so macOS refuses less than is taken: its libraries alone are more there
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         os.umask(0o077)
         os.chdir(request["folder"])
         os.environ.clear()

@@ -14,6 +14,7 @@ if sys.platform == "win32":
     pytest.skip("the door needs a POSIX system", allow_module_level=True)
 
 from kunitori_tui.door.copies import Copies
+from kunitori_tui.door.template import FILES
 
 TEMPLATE = """
 import os, resource, socket
@@ -61,3 +62,19 @@ def test_players_for_whom_there_is_no_room_on_the_line_get_their_program_when_th
     """macOS lets 8 KB wait, which are five players who come while a door opens."""
     program = TEMPLATE.format(before="", code="len(os.environ['TEXT']) % 100")
     assert codes(program, tmp_path, 8, "x" * 3007, room=1) == [7] * 8
+
+
+NO_LIMIT = """
+limit = resource.setrlimit
+def refuse(which, most):
+    if which == resource.RLIMIT_AS:
+        raise ValueError("current limit exceeds maximum limit")
+    limit(which, most)
+resource.setrlimit = refuse
+"""
+
+
+def test_a_player_plays_where_the_system_takes_no_limit_of_address_space(tmp_path: Path) -> None:
+    """macOS refuses one below what is taken, and a process begins with more there (``vm_map_set_size_limit``)."""
+    program = TEMPLATE.format(before=NO_LIMIT, code="resource.getrlimit(resource.RLIMIT_NOFILE)[1]")
+    assert codes(program, tmp_path, 1) == [FILES]
