@@ -14,11 +14,12 @@ from __future__ import annotations
 import os
 import select
 import signal
+import sys
 import threading
 import time
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -118,11 +119,7 @@ class Watch:
         self._go()
 
     def _wait_for_hang_up(self, until: int) -> None:
-        """Wait until the other end of the terminal is closed, or that of ``until``."""
-        poll = select.poll()
-        for descriptor in (self._stdin, until):
-            poll.register(descriptor, 0)
-        if any(number == self._stdin and event & (select.POLLHUP | select.POLLNVAL) for number, event in poll.poll()):
+        if _is_hung_up(self._stdin, until):
             signal.pthread_kill(self._thread.ident or 0, signal.SIGHUP)
         os.close(until)
 
@@ -150,6 +147,33 @@ class Watch:
             said = silence.last_words(self._session())
         self._found.restore(said)
         os._exit(1)
+
+
+if sys.platform == "darwin":
+
+    def _is_hung_up(terminal: int, until: int) -> bool:
+        """Wait until the other end of the terminal is closed, and return True, or that of ``until``.
+
+        By ``poll`` one hears there of nothing but what was asked for, of no end; what it is built on tells of both, and
+        wakes this for a moment with every key: it cannot be asked for less.
+        """
+        asked = select.KQ_EV_ADD | select.KQ_EV_CLEAR
+        with closing(select.kqueue()) as queue, suppress(OSError):  # not every device can be watched
+            queue.control([select.kevent(number, select.KQ_FILTER_READ, asked) for number in (terminal, until)], 0)
+            while True:
+                for event in queue.control(None, 2):
+                    if event.flags & select.KQ_EV_EOF:
+                        return event.ident == terminal
+        return False
+
+else:
+
+    def _is_hung_up(terminal: int, until: int) -> bool:
+        """Wait until the other end of the terminal is closed, and return True, or that of ``until``."""
+        poll = select.poll()
+        for descriptor in (terminal, until):
+            poll.register(descriptor, 0)
+        return any(number == terminal and event & (select.POLLHUP | select.POLLNVAL) for number, event in poll.poll())
 
 
 def _how_left(session: Session, *, kept: bool) -> str:
