@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
+from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE
@@ -120,8 +121,9 @@ class CampaignTable(Sided, Doubting, Marched):
         """Arrange the same panels for another size, and break the choices anew."""
         if self._offers and self.marching.march is None:
             at = self.options.highlighted
-            self._list_choices(self._offers)
-            self.options.highlighted = at
+            with self.prevent(OptionList.OptionHighlighted):  # the cursor stays where it is, and so does a note
+                self._list_choices(self._offers)
+                self.options.highlighted = at
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------

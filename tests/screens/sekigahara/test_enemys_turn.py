@@ -356,6 +356,20 @@ def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_
     sit(state, play, tmp_path)
 
 
+def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("o")
+        assert "The other side has not had a turn yet." in at.text()
+        await at.pilot.resize_terminal(70, 20)
+        await at.pilot.pause()
+        await at.pilot.resize_terminal(142, 44)
+        await at.pilot.pause()
+        assert "The other side has not had a turn yet." in at.text()
+
+    sit(two_stacks(), play, tmp_path)
+
+
 def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await choose(at, TOK, "limited", "pay:date_single")
