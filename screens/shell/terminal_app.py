@@ -10,22 +10,27 @@ from textual.actions import ActionParseResult
 from textual.app import App
 from textual.dom import DOMNode
 from textual.driver import Driver
-from textual.events import Resize
+from textual.events import Event, Key, Resize
 from textual.screen import Screen
 from textual.timer import Timer
 
+from kunitori_tui.play.clock import Clock
 from screens.drawing.one_frame import SettledScreen, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
+READ = 2.0
+"""Seconds in which no key takes a notice away: it may have been on its way, and one line is read by then."""
 KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 
 
 class TerminalApp(App[None]):
     """An app that draws a screen once when it comes to the front, and covers all of them in a terminal that is too
-    small. Its screens are :class:`.SettledScreen`.
+    small. Its screens are :class:`.SettledScreen`. What it tells beside them goes with the next key.
     """
+
+    clock: Clock
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
@@ -34,8 +39,22 @@ class TerminalApp(App[None]):
         """What lies over everything in a terminal that is too small; it is made for the first."""
         self._entitled = ""
         """What the title of the terminal was last made to say."""
+        self._told_at: float | None = None
+        """When something was told last that may still be seen."""
         super().__init__(ansi_color=ansi_color)
         self.animation_level = "none"
+
+    def notify(self, message: str, **how: Any) -> None:
+        """Tell something beside what is seen, see Textual for ``how``."""
+        self._told_at = self.clock.now()
+        super().notify(message, **how)
+
+    async def on_event(self, event: Event) -> None:
+        """Take away what was told and could be read as soon as somebody plays on: it lies over what he plays with."""
+        if self._told_at is not None and isinstance(event, Key) and self.clock.now() - self._told_at >= READ:
+            self._told_at = None
+            self.clear_notifications()
+        await super().on_event(event)
 
     def refresh_css(self, animate: bool = True) -> None:
         """Style everything anew; before the first screen is there, the style sheet is about to be read anyway."""

@@ -17,6 +17,7 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
+from screens.shell.terminal_app import READ
 from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
@@ -460,6 +461,21 @@ def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_p
         assert "Known deal: somebody may know seed 4711" in " ".join(n.message for n in at.app._notifications)
 
     sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off")
+
+
+def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_once_it_could_be_read(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "Known deal" in at.text()
+        assert "hand 4 ──\n 1 Village ◆1  +2 Copper $1 x3                                  3 money in hand" in at.text()
+        await at.press("down")
+        assert "Known deal" in at.text()
+        await at.wait(READ)
+        assert "Known deal" in at.text()
+        await at.press("down")
+        assert "Known deal" not in at.text()
+
+    sitting.sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off", notifications=True, clock=HandClock())
 
 
 def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
