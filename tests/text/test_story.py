@@ -249,6 +249,12 @@ def test_who_draws_level_is_told() -> None:
     assert [point.standing for point in points] == ["Mei drew level with you, 10:10.", "Mei was 4 points ahead of you."]
 
 
+def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothing_turned() -> None:
+    points = turning_points([], [[1, 2, 2], [2, 2, 2]], [], NAMES, 0)
+    assert [point.standing for point in points] == ["You drew level with Mei, 2:2.", "It stood level, 2:2."]
+    assert turning_points([], [[0, 0, 0], [0, 0, 0]], [], NAMES, 0) == []
+
+
 def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[Told]:
     """Return what is told when Mei takes the last Land in round 2, with the points then and at the end."""
     return [

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, turns
 from kunitori_tui.text.boxes import Names, box
-from kunitori_tui.text.catalog import N_, trp
+from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
@@ -49,9 +49,10 @@ def turning_points(
     deed: Callable[[int, int], str] | None = None,
 ) -> list[Turning]:  # fmt: skip
     """Return the rounds that decided a game, in their order. ``ways`` are the points by seat and round; ``deed`` says
-    what a seat did in a round (round, seat) where that is neither a battle nor a card.
+    what a seat did in a round (round, seat) where that is neither a battle nor a card. Where no points ever came or
+    went there are none.
     """
-    if not ways or len(ways) < 2:
+    if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
     pile = emptied(told)
     changes = _changes(ways)
@@ -79,7 +80,9 @@ def turning_points(
         done = f"{last_card(pile, names, me)}." if is_end and pile is not None else best(moment)
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
-        standing = _standing(now, moment, names, me, leads=leads, stays=moment.at == last_change)
+        was_level = _gap(ways, moment.at - 1, moment.seat, moment.rival) == 0
+        stays = moment.at == last_change
+        standing = _standing(now, moment, names, me, leads=leads, stays=stays, was_level=was_level)
         points.append(Turning(moment.at + 1, done, standing))
     return points
 
@@ -142,12 +145,16 @@ def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[in
     return _Moment(at, seat, next(other for other in order if other != seat), 0)
 
 
-def _standing(points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool) -> str:
+def _standing(
+    points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool, was_level: bool
+) -> str:
     """Return how the player of ``moment`` stood with these ``points`` against the one it concerns."""
     own, other = points[moment.seat], points[moment.rival]
     if leads:  # before whoever comes next, not before whom a battle was against
         other = max(rest for seat, rest in enumerate(points) if seat != moment.seat)
     n = abs(own - other)
+    if own == other and was_level:
+        return tr("It stood level, {own}:{less}.", own=own, less=other)
     if own == other:
         said = N_("You drew level with {rival}, {own}:{less}."), N_("{player} drew level with {rival}, {own}:{less}.")
     elif leads and stays:
