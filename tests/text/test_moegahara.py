@@ -9,12 +9,13 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import cards, decisions, games, options, reasons
+from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.events import SILENT, line
@@ -51,6 +52,25 @@ def talk() -> Talk:
 
 def test_the_eager_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
     assert talk.kinds() == QUESTIONS
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        (["kupfer"] * 3, "Your 9 cards bring about 4 money a hand; Silver brings 2."),
+        (["silber", "silber"], "Fighters: 0 of your 8 cards. Archers: strength 4."),
+        (
+            ["silber", "silber", "kupfer"],
+            "Cards that draw others: none of your 9 cards. River straightening draws 2 cards.",
+        ),
+        (["gold", "gold", "kupfer"], "He fights with strength 7; fighters so far: 0 of your 9 cards."),
+    ],
+)
+def test_a_hint_at_a_purchase_says_how_much_the_card_brings_and_what_the_deck_has(hand: list[str], said: str) -> None:
+    state = field_with(hand=hand)
+    do(state, "end")
+    view = state.observe(0)
+    assert hints.why(view, registry.load("moegahara", "daimyo").hint(view, 1), NAMES).endswith(said)
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:

@@ -33,21 +33,17 @@ def ending(outlook: Outlook) -> float:
 
 
 def buy(outlook: Outlook) -> Thought:
-    """Answer the buy phase (5-2): all treasures, then the basket worth most."""
+    """Answer the buy phase (5-2): all treasures, then the basket worth most; :mod:`.whys` has the reasons."""
     view, table = outlook.view, outlook.table
     if (first := treasure(view.choices)) is not None:
-        return Thought(first, "treasures_first")
+        return Thought(first)
     if not view.buys:  # the Bauernmiliz that needs no buy (R61)
         levied = table.key["buy"][table.militia]
         if levied in view.choices and worth(outlook, table.militia) > 0:
-            return Thought(levied, "buy_best", {"card": table.ids[table.militia]})
-        return Thought(END, "buy_nothing")
+            return Thought(levied)
+        return Thought(END)
     basket = best_basket(view, view.money, view.buys, lambda card: worth(outlook, card))
-    if not basket:
-        return Thought(END, "buy_nothing")
-    card = basket[0]
-    reason = "buy_side" if table.army[card] >= 0 and view.east < 0 else "buy_best"
-    return Thought(table.key["buy"][card], reason, {"card": table.ids[card]})
+    return Thought(table.key["buy"][basket[0]]) if basket else Thought(END)
 
 
 def recruit(outlook: Outlook) -> Thought:

@@ -15,10 +15,12 @@ REASONS: dict[str, tuple[str, ...]] = {
     "upgrade": ("card",),  # exchanging this treasure brings more than the other
     "treasures_first": (),  # play all treasures before buying
     "buy_best": ("card",),  # the best card for the money
-    "buy_nothing": (),  # nothing on offer is worth a place in the deck
+    "buy_fighter": ("card", "strength", "own", "size"),  # so many cards of the deck fight
+    "buy_strategy": ("card", "own", "size"),  # so many are strategy cards
+    "buy_nothing": ("money", "size"),  # nothing on offer is worth a place in the deck
     "keep_moment": ("card",),  # it will do more in hand than a card from the deck
     "keep_nothing": (),  # four new cards are better
-    "buy_side": ("card",),  # the first general fixes the sides; he is worth most to the own army
+    "buy_side": ("card", "strength", "own", "size"),  # the first general fixes the sides; he is worth most to the own
     "place_wins": ("card", "land"),  # it wins the Land
     "place_turns": ("card", "land"),  # it makes the own team lead there, or fall back least
     "place_answers": ("card", "land"),  # the enemy is ahead there

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kunitori_tui.bots.moegahara import acting, buying, deploying
+from kunitori_tui.bots.moegahara import acting, buying, deploying, whys
 from kunitori_tui.bots.moegahara.mind import Mind, Outlook
 from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.engine.api import Option
 
 RULES: dict[str, Callable[[Outlook], Thought | None]] = {
     "play": acting.play,
@@ -27,6 +28,8 @@ RULES: dict[str, Callable[[Outlook], Thought | None]] = {
     "keep": acting.keep,
 }
 
+WHYS: dict[str, Callable[[Outlook, Option], Thought | None]] = {"buy": whys.buy}
+
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
@@ -34,4 +37,8 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[object, int], Thought | None]:
         return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
 
-    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, means=("treasure:",))
+    def explained(why: Callable[[Outlook, Option], Thought | None]) -> Callable[[object, Option], Thought | None]:
+        return lambda view, choice: why(Outlook(mind, view), choice)  # type: ignore[arg-type]  # so here
+
+    rules = {kind: bound(rule) for kind, rule in RULES.items()}
+    return Ruled(bot_id, rules, {kind: explained(why) for kind, why in WHYS.items()}, means=("treasure:",))

@@ -26,7 +26,7 @@ def buy(view: MoegaharaView, dice: int) -> Thought | None:
     table = view.table
     offers = [c for c in view.choices if c != END and table.is_fighter[table.arg[c]]]
     if not offers:
-        return Thought(END, "buy_nothing")
+        return Thought(END, "buy_nothing", {"money": view.money, "size": len(view.owned[view.chooser])})
     choice = max(offers, key=lambda c: table.cost[table.arg[c]])
     return Thought(choice, "buy_best", {"card": table.ids[table.arg[choice]]})
 

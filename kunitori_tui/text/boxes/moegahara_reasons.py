@@ -17,10 +17,15 @@ HINTS = {
     "upgrade": N_("{card} gains most by being exchanged."),
     "treasures_first": N_("Play all treasures before buying."),
     "buy_best": N_("{card} is the best card for the money."),
-    "buy_nothing": N_("Nothing on offer is worth a place in the deck."),
+    "buy_fighter": N_("Fighters: {own} of your {size} cards. {card}: strength {strength}."),
+    "buy_strategy": N_("Strategy cards: {own} of your {size} cards. {card} changes a battle line."),
+    "buy_nothing": N_("Nothing on offer for {money} money is worth a place among your {size} cards."),
     "keep_moment": N_("{card} will do more in your hand than a card from the deck."),
     "keep_nothing": N_("None of them will be needed soon, and each takes the place of a new card."),
-    "buy_side": N_("{card} fixes the sides, and he is the general your team wants most."),
+    "buy_side": N_(
+        "{card} fixes the sides, and he is the general your team wants most. He fights with strength {strength}; "
+        "fighters so far: {own} of your {size} cards."
+    ),
     "place_wins": N_("{card} wins Land {land}."),
     "place_turns": N_("{card} changes the odds at Land {land} most."),
     "place_answers": N_("At Land {land} the enemy is ahead; {card} answers there."),
