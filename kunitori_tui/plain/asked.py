@@ -105,7 +105,7 @@ class Asked:
         hint = advice.hint
         choice = hint.choices[0]
         number = decisions.in_order(view).index(choice) + 1
-        label = decisions.option_label(view, choice, self._names)
+        label = decisions.hinted_label(view, choice, self._names)
         told = [f"{number:>3}  {label}"]
         if hint.prepared:
             told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self._names)))

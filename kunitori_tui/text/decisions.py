@@ -70,6 +70,12 @@ def option_label(view: Observation, option: str, names: Names) -> str:
     return say(view, option, names)
 
 
+def hinted_label(view: Observation, option: str, names: Names) -> str:
+    """Return :func:`option_label` as a hint says it, which is read without the question and the table."""
+    say: Label[Any] | None = box(view.game).hinted.get(view.asked.kind)
+    return say(view, option, names) if say is not None else option_label(view, option, names)
+
+
 def card_of(view: DeckView, option: str) -> Card:
     """Return the card that ``option`` names."""
     card: Card = view.table.cards[view.table.number[option.partition(":")[2]]]

@@ -57,7 +57,7 @@ class Marched(Tools):
     def choice_words(self, choice: Option) -> str:
         """See :meth:`.TableScreen.choice_words`; a hint is about the open question, whatever is listed."""
         view = self.view if choice in self.view.choices else self.view_of(self.viewer)
-        return decisions.option_label(view, choice, self.names)
+        return decisions.hinted_label(view, choice, self.names)
 
     def on_block_list_ticked(self) -> None:
         """Show what the ticked blocks reach."""

@@ -364,7 +364,7 @@ class TableScreen(Facts):
         """Return a choice in words."""
         from kunitori_tui.text import decisions
 
-        return decisions.option_label(self.view, choice, self.names)
+        return decisions.hinted_label(self.view, choice, self.names)
 
     def action_coach(self) -> None:
         """Hide what the coach says, or show it once more."""

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARDS, FACE, FACE_ID, FACES
 from kunitori_tui.engine.stack import Frame
-from kunitori_tui.text import cards, decisions, games, options, reasons
+from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
@@ -138,6 +139,17 @@ def test_a_march_says_by_which_road_and_with_what_help() -> None:
     assert labels["force:kofu"] == "To Kōfu by road in a forced march"
     assert labels["take:tokugawa_3"] == "Name who goes: Tokugawa 3"
     assert decisions.prompt(view, NAMES) == "5 blocks at Suwa: where to? Or name who goes."
+    assert decisions.hinted_label(view, "go:saku", NAMES) == "To Saku by highway, from Suwa"
+
+
+def test_a_hint_at_the_bid_says_the_number_and_how_many_blocks_the_card_serves() -> None:
+    """6 B, with the set-up of this deal: four blocks of Date stand on the map beside his leader."""
+    view: Any = GAME.new(Setup(2, 3)).observe(0)
+    found = registry.load("sekigahara", "daimyo").hint(view, 1)
+    assert found.about == "bid:date_single"
+    assert hints.why(view, found, NAMES) == (
+        "Its number is 2, your highest 6. In battle Date serves 4 of your 18 blocks on the map, leaders not counted."
+    )
 
 
 def test_a_battle_is_asked_from_the_side_of_who_is_asked() -> None:

@@ -74,7 +74,15 @@ def bid(look: Outlook) -> Thought:
     ranked = worst(look, look.hand)
     eager, bids = look.mind.eager, look.view.figures.initiative
     card = max(set(look.hand), key=lambda c: (eager * bids[c] - ranked.index(c), c))
-    return Thought(CARD_KEY["bid"][card], "bid_spared", {"card": CARD_ID[card]})
+    faces = [face for stack in look.stacks for face in stack if not IS_LEADER[face]]
+    told: dict[str, float | str] = {
+        "card": CARD_ID[card],
+        "bid": bids[card],
+        "most": max(bids[c] for c in look.hand),
+        "blocks": sum(HOUSE[face] == CARD_HOUSE[card] for face in faces),
+        "all": len(faces),
+    }
+    return Thought(CARD_KEY["bid"][card], "bid_spared", told)
 
 
 def first(look: Outlook) -> Thought:

@@ -6,7 +6,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "marcher_rule": (),  # the fixed rule of the yardstick
     # week
     "card_spared": ("card",),  # one of the cards that the blocks need least
-    "bid_spared": ("card",),  # its number against the need of the blocks for it
+    "bid_spared": ("card", "bid", "most", "blocks", "all"),  # its number, and how many blocks on the map need it
     "order_first": (),  # the first blow is better than the last answer
     "order_second": (),  # castles and resources are counted before the enemy answers
     "order_last": (),  # nobody can answer the last turn of the game

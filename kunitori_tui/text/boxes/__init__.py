@@ -169,7 +169,8 @@ class Box(NamedTuple, Generic[V]):
     ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
     ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
-    one by one, those most in need of it first. ``explain`` tells all about a choice, itself first.
+    one by one, those most in need of it first. ``hinted`` labels, by kind of question, choices that a hint names: it is
+    read without what stands around a list of choices. ``explain`` tells all about a choice, itself first.
     """
 
     about: str
@@ -180,6 +181,7 @@ class Box(NamedTuple, Generic[V]):
     prompts: Mapping[str, Prompt[V]] = _NONE
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE
+    hinted: Mapping[str, Label[V]] = _NONE
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE

@@ -10,7 +10,7 @@ from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES
-from kunitori_tui.text.boxes.sekigahara_labels import LABELS
+from kunitori_tui.text.boxes.sekigahara_labels import HINTED, LABELS
 from kunitori_tui.text.boxes.sekigahara_moments import moments
 from kunitori_tui.text.boxes.sekigahara_order import in_order
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
@@ -79,6 +79,7 @@ BOX = Box(
     prompts=PROMPTS,
     waits=WAITS,
     labels=LABELS,
+    hinted=HINTED,
     lines=LINES,
     reasons=REASONS,
     hints=HINTS,

@@ -103,6 +103,13 @@ def _stop(view: SekiView, option: str, names: Names) -> str:
     return tr("The rest stays at {place}", place=place(view.asked.subject))
 
 
+def _whence(view: SekiView, option: str, names: Names) -> str:
+    """Return a step of a march, and where the blocks that take it stand."""
+    verb = option.partition(":")[0]
+    said = LABELS[f"march/{verb}"](view, option, names)
+    return said if verb == "stop" else tr("{choice}, from {place}", choice=said, place=place(view.asked.subject))
+
+
 def _units(view: SekiView, side: int, here: int) -> str:
     """Return how many blocks of a side are at a place, and its disk."""
     n = view.at(side, here)
@@ -199,3 +206,6 @@ LABELS: dict[str, Label[SekiView]] = {
     "retreat/retreat": _retreats,
     "retreat/stay": _with_block(N_("{block} stays in the castle")),
 }
+
+HINTED: dict[str, Label[SekiView]] = {"march": _whence}
+"""See :attr:`.Box.hinted`."""

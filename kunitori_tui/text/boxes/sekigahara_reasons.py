@@ -7,7 +7,10 @@ from kunitori_tui.text.catalog import N_
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
     "card_spared": N_("{card} is among the cards that your blocks need least."),
-    "bid_spared": N_("Its number weighed against what your blocks need, {card} is best to bid."),
+    "bid_spared": N_(
+        "Its number is {bid}, your highest {most}. In battle {card} serves {blocks} of your {all} blocks on the map, "
+        "leaders not counted."
+    ),
     "order_first": N_("Strike first: what you take now must be won back."),
     "order_second": N_("Who moves last in a week takes places that nobody wins back before they are counted."),
     "order_last": N_("Nobody can answer the last turn of the game."),
