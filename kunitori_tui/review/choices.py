@@ -110,7 +110,8 @@ class Choices:
         self.deeds = [deed for deed in ground.way.deeds if deed.free and deed.view.seat == ground.seat]
         self._opinions: dict[int, Opinion] = {}
         self._tried: list[Case] = []
-        ground.planned += ground.terms.budget.tries + ground.terms.budget.looks
+        self._planned = ground.terms.budget.tries + ground.terms.budget.looks
+        ground.planned += self._planned
 
     def ask(self, account: Account) -> Finding:
         """Ask what the bot would have done each time."""
@@ -126,7 +127,7 @@ class Choices:
 
     def look(self, account: Account, lost: Sequence[Deed]) -> Finding:
         """Play out those that may have cost most, and those before the battles ``lost``."""
-        budget = self._ground.terms.budget
+        budget, before = self._ground.terms.budget, self._ground.played
         cases = yield from self._suspects()
         begun = self._ground.played
         known = {case.deed.at for case in cases}
@@ -144,6 +145,7 @@ class Choices:
         ):
             yield from self._measure(open_)
             self._show(account)
+        self._ground.planned -= max(0, self._planned - (self._ground.played - before))  # all is said with fewer
         account.rough = bool(cases) and all(case.cost.error > self._ground.terms.too_rough for case in cases)
 
     def _next(self, cases: Sequence[Case]) -> Case | None:

@@ -18,7 +18,7 @@ from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.bots import bot_name
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
-from kunitori_tui.text.review.lines import chance, nothing
+from kunitori_tui.text.review.lines import chance, nothing, working
 from savegames.errors import SaveError
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
@@ -259,7 +259,7 @@ class ReviewScreen(PageScreen):
     def _none(self) -> str:
         """Return why no choice is listed."""
         account = self.account
-        if account is None or not account.ready:
+        if account is None or not (account.ready or account.choices):
             return tr("The choices are looked at next.")
         return nothing(account)
 
@@ -311,9 +311,7 @@ class ReviewScreen(PageScreen):
             return Text(f" {look.chip(self._message)}", style=look.style("points"))
         full = round(BAR * work.share)
         bar = look.glyph("bar") * full + look.glyph("backdrop") * (BAR - full)
-        said = tr(
-            "{bot} plays on from what could be known: {share}", bot=bot_name(work.terms.bot), share=chance(work.share)
-        )
+        said = working(self.account, work.terms.bot, work.share)
         return ends(
             Text(f" {look.chip(said)}", style=look.style("dim")), Text(f"{bar} ", style=look.style("can")), width
         )

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
-from kunitori_tui.review.work import NotOver, Work, mark
+from kunitori_tui.review.work import NotOver, Work, finish, mark
 from tests.review.small import known, review, saved, small
 
 
@@ -50,6 +50,14 @@ def test_a_review_of_another_game_is_not_gone_on_with() -> None:
 def test_what_is_known_is_not_found_out_again() -> None:
     save = saved("moegahara-finished")
     assert Work(save, 0, known("moegahara-finished"), small(save.game)).piece is None
+
+
+def test_what_is_not_looked_at_any_more_is_not_left_to_do() -> None:
+    """Where no choice is left to look at, the games meant for that are not played."""
+    terms = small("kunitori")
+    work = Work(saved("kunitori-finished"), 0, given=terms._replace(budget=terms.budget._replace(looks=400, top=0)))
+    finish(work)
+    assert work.ground.planned <= work.ground.played + terms.budget.piece
 
 
 def test_an_unfinished_game_has_none() -> None:

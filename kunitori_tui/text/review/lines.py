@@ -10,7 +10,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import hints, players
 from kunitori_tui.text.bots import bot_name
-from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.review import habits
 from kunitori_tui.text.review.chosen import chosen
 
@@ -73,10 +73,21 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
 
 
 def nothing(account: Account) -> str:
-    """Return why no choice is named."""
+    """Return why no choice is named, or none so far."""
+    if not account.ready:
+        return tr("So far no choice cost clearly more than chance explains.")
     if account.rough:
         return tr("The estimates are too rough to name a choice.")
     return tr("No choice cost clearly more than chance explains.")
+
+
+def working(account: Account | None, bot: str, share: float) -> str:
+    """Return what is being worked out, and how much of the work is done."""
+    if account is not None and account.ready:
+        said = N_("All choices are looked at; {bot} plays on for finer curves: {share}")
+    else:
+        said = N_("{bot} plays on from what could be known: {share}")
+    return tr(said, bot=bot_name(bot), share=chance(share))
 
 
 def praised(account: Account) -> Choice | None:

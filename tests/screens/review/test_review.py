@@ -17,7 +17,7 @@ from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, 
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review.lines import figure
+from kunitori_tui.text.review.lines import figure, nothing, working
 from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
@@ -126,6 +126,14 @@ def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told:
         assert not app.screen.check_action("look", ())
 
     look(tmp_path, known(rough=rough), steps)
+
+
+def test_what_is_no_last_word_yet_says_so() -> None:
+    assert nothing(Account(0)) == "So far no choice cost clearly more than chance explains."
+    assert nothing(Account(0, ready=True)) == "No choice cost clearly more than chance explains."
+    assert working(Account(0), "daimyo", 0.18) == "daimyō plays on from what could be known: 18 %"
+    told = working(Account(0, ready=True), "daimyo", 0.18)
+    assert told == "All choices are looked at; daimyō plays on for finer curves: 18 %"
 
 
 def test_amounts_are_written_with_a_comma_in_german(tmp_path: Path) -> None:
