@@ -14,14 +14,18 @@ from screens.dialogs.popup import CLOSE, Popup
 
 
 class HowBox(Popup):
-    """Says how the figures come about and what they are worth; ``bot`` plays out, ``asked`` is asked."""
+    """Says how the figures come about and what they are worth; ``bot`` plays out, ``asked`` is asked, and of what it
+    would not have done at most ``top`` choices are played out, besides those before ``lost`` battles.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("i", "close", CLOSE, show=False)]
 
-    def __init__(self, bot: str, asked: str) -> None:
+    def __init__(self, bot: str, asked: str, top: int, lost: int) -> None:
         super().__init__()
         self._bot = bot
         self._asked = asked
+        self._top = top
+        self._lost = lost
 
     def write(self, box: VerticalScroll) -> Text:
         box.border_title = tr("How a review is made")
@@ -34,6 +38,9 @@ class HowBox(Popup):
                "mistake; what seemed to cost less is within the error, and may be none."),
             tr("The curves of two players need not add up: each is estimated from what that player could know."),
             tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
-            tr("Only choices at which {bot} would have done something else are played out.", bot=bot_name(self._asked)),
+            tr("Of all choices of a game at which {bot} would have done something else, at most {n} are played "
+               "out: those that look worst. Besides, those before up to {lost} lost battles, and one that may have "
+               "been best.",
+               bot=bot_name(self._asked), n=self._top, lost=self._lost),
         )  # fmt: skip
         return Text(self.look.chip("\n\n".join(said)), style=self.look.style("text"))

@@ -360,7 +360,8 @@ class ReviewScreen(PageScreen):
         """Say how a review is made."""
         from screens.review.how import HowBox
 
-        self.app.push_screen(HowBox(self.work.review.bot, self.work.review.asked))
+        review, budget = self.work.review, self.work.terms.budget
+        self.app.push_screen(HowBox(review.bot, review.asked, budget.top, budget.lost))
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""

@@ -203,6 +203,7 @@ def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
         await pilot.press("i")
         assert isinstance(app.screen, HowBox)
         assert "differences" in text_of(app)
+        assert "at most 1" in text_of(app), "so many as the budget of the review has"
         await pilot.press("i")
         assert isinstance(app.screen, ReviewScreen)
 
