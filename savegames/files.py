@@ -10,6 +10,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 from savegames.errors import BadFile
@@ -23,6 +25,19 @@ _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | getattr(os, "O_NOFOLL
 _NO_SUCH_CALL = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF})
 
 Signature = tuple[int, int, int, int]
+
+
+def _sync(descriptor: int) -> None:
+    """Return when the disk has it for good. Raises OSError."""
+    if sys.platform != "win32":
+        import fcntl
+
+        # macOS returns from fsync when the drive has it in its own memory, which a power cut empties (fsync(2) there).
+        if (to_the_drive := getattr(fcntl, "F_FULLFSYNC", None)) is not None:
+            with suppress(OSError):  # no file system over the network knows it; what is wrong, fsync tells too
+                fcntl.fcntl(descriptor, to_the_drive)
+                return
+    os.fsync(descriptor)
 
 
 class FileOps:
@@ -48,7 +63,7 @@ class FileOps:
 
     def sync(self, descriptor: int) -> None:
         """Return when what was written is on the disk."""
-        os.fsync(descriptor)
+        _sync(descriptor)
 
     def close(self, descriptor: int) -> None:
         """Close a descriptor."""
@@ -68,7 +83,7 @@ class FileOps:
             return
         descriptor = os.open(path, os.O_RDONLY)
         try:
-            os.fsync(descriptor)
+            _sync(descriptor)
         except OSError as error:
             # Some network file systems have no such call for folders; there is nothing better to do then.
             if error.errno not in _NO_SUCH_CALL:

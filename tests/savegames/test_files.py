@@ -14,6 +14,13 @@ from savegames.files import FileOps
 posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes and descriptors of folders")
 
 
+@pytest.fixture(autouse=True)
+def nothing_but_fsync(monkeypatch):
+    """Let every system be one that has no other call; what macOS has is put there where it is tested."""
+    if os.name == "posix":
+        monkeypatch.delattr("fcntl.F_FULLFSYNC", raising=False)
+
+
 @pytest.fixture
 def ops():
     return FileOps()
@@ -49,6 +56,30 @@ def test_to_sync_is_to_ask_the_system(ops, tmp_path, monkeypatch):
     ops.sync(descriptor)
     ops.close(descriptor)
     assert asked == [descriptor]
+
+
+@posix
+@pytest.mark.parametrize(("number", "synced"), [(0, []), (errno.ENOTSUP, ["fsync", "fsync"])], ids=["drive", "network"])
+def test_macos_is_asked_to_write_through_the_drive_where_the_file_system_can(
+    ops, tmp_path, monkeypatch, number, synced
+):
+    """Its fsync ends when the drive has it in memory, and says so in its manual."""
+    fcntl = pytest.importorskip("fcntl")
+    asked, fell_back = [], []
+
+    def full(descriptor, what):
+        asked.append(what)
+        if number:
+            raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", full)
+    monkeypatch.setattr(os, "fsync", lambda descriptor: fell_back.append("fsync"))
+    descriptor = ops.create(tmp_path / "new")
+    ops.sync(descriptor)
+    ops.close(descriptor)
+    ops.sync_directory(tmp_path)
+    assert (asked, fell_back) == ([51, 51], synced)
 
 
 @posix
