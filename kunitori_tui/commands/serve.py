@@ -26,7 +26,7 @@ kunitori serve --drain
 PORT = 2022
 TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
 PATH = 80
-"""Bytes of the folder's path: a socket's has room for 108, or 104, and some lie in folders of it."""
+"""Bytes of the folder's path: a socket's has room for 103, and some lie in folders of it."""
 LONGEST = 76
 """Cells of the message of the day: it is one line under the menu."""
 

@@ -56,6 +56,11 @@ class Plan:
         """Where the players' shared tables are met."""
         return self.folder / "tables"
 
+    @property
+    def thinkers(self) -> Path:
+        """Where their programs ask for a bot's thoughts."""
+        return self.tables / "thinkers"
+
 
 def host_key(folder: Path) -> asyncssh.SSHKey:
     """Return the key by which clients know this host, made at the first start. Raises OSError and
@@ -82,7 +87,7 @@ class Door:
         self.log = log
         self.gate = Gate(plan.limits)
         self.copies = Copies(plan.program)
-        self.pool = Pool(plan.tables / "thinkers", plan.limits.thinkers)
+        self.pool = Pool(plan.thinkers, plan.limits.thinkers)
         self.port = 0
         """The port it listens at, 0 while it does not."""
         self._terminals: set[PlayersTerminal] = set()

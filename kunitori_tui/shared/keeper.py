@@ -77,9 +77,11 @@ class _Client(asyncio.Protocol):
 
 
 def bind(path: Path, group: str) -> socket.socket:
-    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError, and
-    KeyError for a group that is not there.
+    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError, among them
+    :class:`.meeting.TooLong`, and KeyError for a group that is not there.
     """
+    if len(os.fsencode(path)) > meeting.LONGEST:
+        raise meeting.TooLong(path)
     path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
     if not meeting.is_of(os.getuid(), path.parent):
         raise FileExistsError(path.parent)

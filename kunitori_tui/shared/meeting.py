@@ -16,6 +16,8 @@ from kunitori_tui.shared.kept import TABLE_NAME
 from savegames.paths import sockets_dir
 
 SUFFIX = ".sock"
+LONGEST = 103
+"""Bytes of a socket's path that every system has room for: macOS takes 104 with the end, Linux 108."""
 NAMES = """
     acorn alder amber anchor apple arrow aspen badger bamboo barley basil bay beech bell birch bison blossom boat
     bough bow brook cedar cherry clay clover coral cove crane creek crow cypress dale dawn deer delta dew dove dune
@@ -28,6 +30,10 @@ NAMES = """
     wren yew
 """.split()  # noqa: SIM905 - one literal a word would take a screen
 """What tables are called: short words that can be said on the telephone."""
+
+
+class TooLong(OSError):
+    """The path of a socket has more than :data:`LONGEST` bytes."""
 
 
 class Met(NamedTuple):

@@ -37,6 +37,9 @@ NOT_OPENED = {
     "FileExistsError": N_(
         "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
     ),
+    "TooLong": N_(
+        "The path to the folder of the tables is too long. Name a shorter one in KUNITORI_TABLES_DIR, for all who join."
+    ),
     "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
     "tables": N_("You keep as many tables open here as one may. Close one, or play it to its end."),
     "KeyError": N_("There is no such group on this machine."),

@@ -8,6 +8,10 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.cli import main
+from kunitori_tui.commands.serve import PATH
+from kunitori_tui.door.players import Players
+from kunitori_tui.door.server import Plan
+from kunitori_tui.shared import meeting
 
 
 def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,3 +20,9 @@ def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.C
     said = capsys.readouterr().out
     assert "New games up to 7 MB of saves a player." in said
     assert "A player keeps at most 3 tables open at once." in said
+
+
+def test_the_longest_folder_leaves_room_for_every_socket_in_it() -> None:
+    plan = Plan(Path("/" + "x" * (PATH - 1)), "", 0, Players(Path(), None, is_open=False, newcomers=0))
+    sockets = [plan.tables / f"{name}{meeting.SUFFIX}" for name in meeting.NAMES] + [plan.thinkers]
+    assert max(len(bytes(path)) for path in sockets) <= meeting.LONGEST

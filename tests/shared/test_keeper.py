@@ -260,6 +260,14 @@ def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> N
     assert list(folder.iterdir()) == []
 
 
+def test_a_table_whose_path_some_system_has_no_room_for_is_not_opened(
+    tables: Kept, folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KUNITORI_TABLES_DIR", str(folders / ("x" * 100)))
+    with pytest.raises(starting.NotOpened, match="TooLong"):
+        tables.open()
+
+
 def test_a_table_for_a_group_that_is_not_there_is_not_opened(tables: Kept) -> None:
     with pytest.raises(starting.NotOpened, match="KeyError"):
         starting.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
