@@ -22,22 +22,28 @@ REMEMBERED = 512
 def sum_odds(values: Sequence[int], n: int) -> Odds:
     """Return the odds of the sum of ``n`` cards dealt blindly from cards worth ``values``; of all if fewer."""
     n = min(n, len(values))
-    armed = [v for v in values if v]
+    armed = tuple([v for v in values if v])
     blank = len(values) - len(armed)
+    everything = comb(len(values), n)
+    odds: dict[int, float] = {}
+    for k, row in enumerate(_ways(armed, n)):
+        rest = comb(blank, n - k)
+        if rest:
+            for total, count in row.items():
+                odds[total] = odds.get(total, 0.0) + count * rest / everything
+    return odds
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _ways(armed: tuple[int, ...], n: int) -> list[dict[int, int]]:
+    """Return in how many ways 0, 1 ... up to ``n`` of the cards ``armed`` come to a sum, by sum."""
     ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(min(n, len(armed)))]
     for v in armed:
         for k in range(len(ways) - 1, 0, -1):
             row = ways[k]
             for total, count in ways[k - 1].items():
                 row[total + v] = row.get(total + v, 0) + count
-    everything = comb(len(values), n)
-    odds: dict[int, float] = {}
-    for k, row in enumerate(ways):
-        rest = comb(blank, n - k)
-        if rest:
-            for total, count in row.items():
-                odds[total] = odds.get(total, 0.0) + count * rest / everything
-    return odds
+    return ways
 
 
 def mean(odds: Odds) -> float:

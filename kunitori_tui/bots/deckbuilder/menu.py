@@ -142,18 +142,26 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
+    if buys == 1:
+        return best_single(view, money, worth)
+    baskets = best_baskets(view, money, buys, worth)
+    if len(cards := cards_in(baskets[money])) > 1:
+        price = prices(view)
+        cards.sort(key=lambda c: (-price[c], c))
+    return cards
+
+
+def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:
+    """Return the card worth most that can be had for ``money``, the dearest of several; none if none is of worth."""
     price = prices(view)
     cards = within(view, money, price)
     values = [*map(worth, cards)]
-    if buys == 1:
-        best = max(values, default=0.0)
-        if best <= 0:
-            return []
-        if values.count(best) == 1:
-            return [cards[values.index(best)]]
-        return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
-    offers = [(value, price[card], card) for card, value in zip(cards, values, strict=True) if value > 0]
-    return sorted(cards_in(_baskets(offers, money, buys)[money]), key=lambda c: (-price[c], c))
+    best = max(values, default=0.0)
+    if best <= 0:
+        return []
+    if values.count(best) == 1:
+        return [cards[values.index(best)]]
+    return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
 
 
 def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:

@@ -112,7 +112,7 @@ class Outlook:
     def weighed(self) -> list[float]:
         """Work out the :meth:`worth` of all cards, by number."""
         worths = self.appraisal.worths[:]
-        for card in self.last():
+        for card in self.last:
             worths[card] += self.decided(card)
         return worths
 
@@ -121,8 +121,9 @@ class Outlook:
         plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
         return {**plain, "end": self.closing(card)}
 
+    @Once
     def last(self) -> list[int]:
-        """Return the cards by which the end of the game would begin, for a level that looks at it (9-1)."""
+        """The cards by which the end of the game would begin, for a level that looks at it (9-1)."""
         if not self.mind.counts_end or self.view.ending >= 0:
             return []
         pool = self.view.pool
@@ -130,7 +131,7 @@ class Outlook:
 
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
-        return self.decided(card) if card in self.last() else 0.0
+        return self.decided(card) if card in self.last else 0.0
 
     def decided(self, card: int) -> float:
         """Return what it is worth that the game ends with one more copy of ``card``."""
@@ -143,15 +144,16 @@ class Outlook:
 
     def rival_gain(self) -> float:
         """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
-        gained = self.best_score() - 2
+        gained = self.best_score - 2
         return max(1.0, gained / self.view.round * self.mind.safety)
 
     def lead(self) -> int:
         """Return the points of the own seat minus those of the best rival."""
-        return self.scores[self.me] - self.best_score()
+        return self.scores[self.me] - self.best_score
 
+    @Once
     def best_score(self) -> int:
-        """Return the points of the best rival."""
+        """The points of the best rival."""
         return max([score for seat, score in enumerate(self.scores) if seat != self.me])
 
     def spoils(self, card: int) -> float:

@@ -30,7 +30,7 @@ def buy(outlook: Outlook) -> Option:
 
 def first_of(outlook: Outlook, basket: list[int]) -> int:
     """Return the card of ``basket`` to buy first: what ends the game comes last, so that the rest is not forgone."""
-    if len(basket) == 1 or not outlook.last():
+    if len(basket) == 1 or not outlook.last:
         return basket[0]
     return min(basket, key=lambda c: outlook.closing(c) > 0)
 

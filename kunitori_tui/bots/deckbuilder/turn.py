@@ -26,6 +26,8 @@ POINTS_PER_BUY = 0.3
 BEYOND = 3
 """So much more money is looked at than was asked for: what is asked next is a little more."""
 RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
+UNSURE = ("special", "choose", "gain", "may_gain", "gain_to_hand", "draw")
+"""What an op does that brings more or less as things stand."""
 
 Special = Callable[[Any], float]
 """From an outlook of the box to what playing the card of a special effect brings now, in points."""
@@ -38,7 +40,7 @@ def play(outlook: Outlook, specials: Mapping[str, Special]) -> Option:
     table = outlook.table
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
     free = [c for c in cards if table.actions[c]]
-    if free and not outlook.last():  # nothing comes up to a card that pays for itself where nothing can end the game
+    if free and not outlook.last:  # nothing comes up to a card that pays for itself where nothing can end the game
         draws, actions = table.draws, table.actions
         return table.key["play"][-max([(10 * draws[c] + actions[c], -c) for c in free])[1]]
     score, card = max([(score_of(outlook, c, cards, specials), -c) for c in cards])
@@ -91,6 +93,8 @@ def attack_with(outlook: Outlook, card: int) -> int:
 
 def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
     """Return what the ops of a card bring, in points. What its place in the deck is worth does not count."""
+    if (known := sure(ops)) is not None:
+        return known
     total = 0.0
     for name, *args in ops:
         if name == "special":
@@ -103,13 +107,27 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
                 total += max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
                 if name == "gain_to_hand":
                     total += POINTS_PER_MONEY * outlook.table.money[gained]
-        elif name == "trash_self":
-            total -= 1.0
         elif name == "draw":
             total += POINTS_PER_MONEY * purse.mean_money(outlook.view, outlook.me) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
         else:
-            total += RATES.get(str(name), 0.0) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
+            total += rate((name, *args))
     return total
+
+
+@lru_cache(maxsize=4096)
+def sure(ops: tuple[Op, ...]) -> float | None:
+    """Return what the ops bring on any table; None where that hangs on how things stand."""
+    total = 0.0
+    for op in ops:
+        if op[0] in UNSURE:
+            return None
+        total += rate(op)
+    return total
+
+
+def rate(op: Op) -> float:
+    """Return what an op brings on any table."""
+    return -1.0 if op[0] == "trash_self" else RATES.get(str(op[0]), 0.0) * int(op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
 
 
 def replay(outlook: Outlook) -> Option:
