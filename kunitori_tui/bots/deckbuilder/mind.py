@@ -48,6 +48,15 @@ class Mind:
         return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
+class ByPrize(Kept[int, float]):
+    """What hangs on the prize of a battle alone, by its difference (7-3)."""
+
+    def __missing__(self, difference: int) -> float:
+        least = least_alike(difference)
+        found = self[difference] = self.find(difference) if least == difference else self[least]
+        return found
+
+
 class Outlook:
     """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
 
@@ -55,14 +64,15 @@ class Outlook:
     """What :func:`.turn.shopping` has found for every sum of money up to some."""
 
     def __init__(self, mind: Mind, view: DeckView) -> None:
-        if view.decision is None or view.seat is None:
+        asked, me = view.decision, view.seat
+        if asked is None or me is None:
             raise ValueError("a view in which nobody is asked")
         self.mind = mind
         self.view = view
         self.table = view.table
-        self.asked: Decision = view.decision
-        self.me: int = view.seat
-        self.hand: list[int] = view.hand[view.seat] or []
+        self.asked: Decision = asked
+        self.me: int = me
+        self.hand: list[int] = view.hand[me] or []
 
     @Once
     def fronts(self) -> list[Any]:
@@ -72,7 +82,7 @@ class Outlook:
     @Once
     def attack_worths(self) -> Kept[int, float]:
         """:meth:`attack_worth` by difference."""
-        return Kept(self.attack_worth)
+        return ByPrize(self.attack_worth)
 
     @Once
     def scores(self) -> list[int]:
@@ -166,9 +176,6 @@ class Outlook:
 
     def attack_worth(self, difference: int) -> float:
         """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
-        least = least_alike(difference)
-        if least != difference:
-            return self.attack_worths[least]
         due = prize(difference)
         if due is None or not self.view.pool[self.table.number[due]]:
             return 0.0

@@ -14,6 +14,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.cards import Op
 from kunitori_tui.engine.deckbuilder.phases import END, Deploy
+from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import top_frame
 
 FREE = 100.0
@@ -177,16 +178,19 @@ class Gives(NamedTuple):
     specials: tuple[str, ...]
 
 
-@lru_cache(maxsize=4096)
-def gives_of(ops: tuple[Op, ...]) -> Gives:
-    """Return what the effect ``ops`` gives."""
-    return Gives(
-        count_of(ops, "draw"),
-        count_of(ops, "actions"),
-        count_of(ops, "money"),
-        any(op[0] == "trash_self" for op in ops),
-        tuple(str(op[1]) for op in ops if op[0] == "special"),
-    )
+@lru_cache(maxsize=64)
+def halves_of(table: Table, card: int) -> list[Gives]:
+    """Return what every branch of ``card`` gives."""
+    return [
+        Gives(
+            count_of(ops, "draw"),
+            count_of(ops, "actions"),
+            count_of(ops, "money"),
+            any(op[0] == "trash_self" for op in ops),
+            tuple(str(op[1]) for op in ops if op[0] == "special"),
+        )
+        for ops in branches_of(table.ops[card])
+    ]
 
 
 def branch_values(outlook: Outlook, card: int, specials: Mapping[str, Special]) -> list[float]:
@@ -194,23 +198,25 @@ def branch_values(outlook: Outlook, card: int, specials: Mapping[str, Special]) 
     card lost.
     """
     view, table = outlook.view, outlook.table
-    halves = [gives_of(branch) for branch in branches_of(table.ops[card])]
-    mean = purse.mean_money(view, outlook.me) if max([half.draws for half in halves]) else 0.0
-    more = [half.money + round(half.draws * mean) for half in halves]
+    halves = halves_of(table, card)
+    mean = purse.mean_money(view, outlook.me)
+    more = [money + round(draws * mean) for draws, _, money, _, _ in halves]
     money, most = purse.purse(view), max(more)
     if most:
         look_for(outlook, money + most)
         now = shopping(outlook, money)
     values = []
-    for half, brought in zip(halves, more, strict=True):
-        value = 0.1 * half.draws
-        if half.actions and not view.actions:
+    for (draws, actions, _, trashes, names), brought in zip(halves, more, strict=True):
+        value = 0.1 * draws
+        if actions and not view.actions:
             value += max([1.0 for c in outlook.hand if table.is_action[c]], default=0.0)
         if brought:
             value += shopping(outlook, money + brought) - now
-        if half.trashes:
+        if trashes:
             value -= outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card))
-        values.append(value + fsum([specials[name](outlook) for name in half.specials]))
+        if names:
+            value += fsum([specials[name](outlook) for name in names])
+        values.append(value)
     return values
 
 
