@@ -65,7 +65,8 @@ def chances(view: AzuchiView) -> list[float]:
     deck = view.deck
     if sum(deck) < LYING_OPEN:
         deck = [a + b for a, b in zip(deck, view.discard, strict=True)]
-    return [count / sum(deck) for count in deck]
+    cards = sum(deck)
+    return [count / cards for count in deck]
 
 
 def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:

@@ -79,7 +79,7 @@ class Rival(NamedTuple):
     answered: bool
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def expected(
     mind: Mind, rules: Rules, ahead: Ahead, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
 ) -> Meeting:

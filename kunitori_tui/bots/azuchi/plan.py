@@ -55,19 +55,22 @@ class Plan:
         self.outlook = outlook
         self.supply = tuple(map(bool, outlook.view.supply))
         self.workers = outlook.view.workers_left(outlook.seat)
+        self.goods = outlook.goods
+        self.owned = without_cubes(outlook.goods, 0, 0)
+        self.meeting = outlook.meeting
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        return self._best(self.outlook.goods, hand, self.workers, 0)
+        return self.meeting.best(start(self.goods, hand, self.workers, self.supply), self.owned + hand[ARMY])
 
     def _best(self, goods: Goods, hand: Hand, workers: int, guards: int) -> float:
         """Return what the best way to go on is worth, with ``workers`` to place and ``guards`` on armies already."""
         begun = start(goods, hand, workers, self.supply)
-        return self.outlook.meeting.best(begun, without_cubes(goods, hand[ARMY] + guards, guards))
+        return self.meeting.best(begun, without_cubes(goods, hand[ARMY] + guards, guards))
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
-        meeting = self.outlook.meeting
+        meeting = self.meeting
         armies = hand[ARMY] + guards
         has, values = owned(goods, armies, guards), meeting.values
         best, step = values[has], PASS

@@ -10,6 +10,7 @@ This file, :mod:`.view` and :mod:`.scoring` know each other: a position says wha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -31,10 +32,10 @@ PHASES = ("draft", "action", "event", "over")
 
 
 @cache
-def _view() -> Any:
-    from kunitori_tui.engine.azuchi import view
+def _look() -> Callable[[AzuchiState, int | None], Any]:
+    from kunitori_tui.engine.azuchi.view import look
 
-    return view
+    return look
 
 
 def added(row: list[int], cell: int, more: int) -> list[int]:
@@ -208,7 +209,7 @@ class AzuchiState(Asking[AnySeatFrame]):
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""
-        return _view().look(self, seat)
+        return _look()(self, seat)
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (4)."""

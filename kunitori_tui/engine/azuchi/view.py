@@ -108,7 +108,7 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.rules = s.rules
     view.options = s.rules.options
     view.decision = decision
-    view.choices = s.options()[:] if mine else []
+    view.choices = s.options() if mine else []
     view.over = s.over
     view.phase = s.phase
     view.round = s.round
