@@ -58,7 +58,7 @@ def kept(outlook: BrenntOutlook) -> list[int]:
     if not outlook.mind.keeps:
         return []
     table = outlook.table
-    spare = spare_actions(outlook, outlook.view.deployed[outlook.me])
+    spare = spare_actions(outlook.table, outlook.view.deployed[outlook.me])
     new = fresh(outlook) + MARGIN
     there = [c for c in outlook.hand if table.cards[c].kind == "strategy"]
     promising = sorted(((later(outlook, c, spare), c) for c in there), reverse=True)

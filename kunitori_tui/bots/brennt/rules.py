@@ -11,22 +11,23 @@ from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.bots.brennt.specials import SPECIALS
 from kunitori_tui.bots.brennt.whys import WHYS
 from kunitori_tui.bots.deckbuilder import stacking, trade, turn, war
-from kunitori_tui.bots.deckbuilder.level import Level
+from kunitori_tui.bots.deckbuilder.level import Level, Plain
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.brennt.state import BrenntView
 
 
-def deploy(outlook: BrenntOutlook) -> Option:
+def deploy(view: BrenntView) -> Option:
     """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case."""
-    card = outlook.table.number[outlook.asked.subject]
-    traits = outlook.table.cards[card].traits
+    table = view.table
+    card = table.number[view.asked.subject]
+    traits = table.cards[card].traits
     if "draws_anyway" in traits:
-        return outlook.table.key["discard"][card]
-    return outlook.table.key["stay"][card] if "wall" in traits else turn.deploy(outlook)
+        return table.key["discard"][card]
+    return table.key["stay"][card] if "wall" in traits else turn.deploy(view)
 
 
 RULES: dict[str, Callable[[Any], Option | None]] = {
-    "replay": turn.replay,
     "play": partial(turn.play, specials=SPECIALS),
     "choose": partial(turn.choose, specials=SPECIALS),
     "return": strategy.return_card,
@@ -49,11 +50,11 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "prize": war.take_prize,
     "buy": trade.buy,
     "may_gain": trade.may_gain,
-    "deploy": deploy,
     "keep": keeping.keep,
 }
+PLAIN: Plain = {"replay": turn.replay, "deploy": deploy}
 
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, WHYS, BrenntOutlook)
+    return Level(bot_id, mind, RULES, PLAIN, WHYS, BrenntOutlook)

@@ -76,7 +76,7 @@ def keep(outlook: BrenntOutlook, choice: Option) -> Thought | None:
     view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
         return Thought(choice, "keep_habit")
-    spare = spare_actions(outlook, view.deployed[outlook.me])
+    spare = spare_actions(view.table, view.deployed[outlook.me])
     new = fresh(outlook)
     options = [table.arg[c] for c in view.choices if c != "done"]
     promise = {c: later(outlook, c, spare) for c in options}

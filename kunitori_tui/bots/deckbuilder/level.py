@@ -13,21 +13,23 @@ from kunitori_tui.engine.api import Option
 
 Rules = Mapping[str, Callable[[Any], Option | None]]
 """By kind of question, from an outlook to the answer; None where the rule has no opinion."""
+Plain = Mapping[str, Callable[[Any], Option]]
+"""By kind of question, from a view to the answer, where that hangs on the cards asked about and on no appraisal."""
 Whys = Mapping[str, Callable[[Any, Option], Thought | None]]
 """By kind of question, from an outlook and the answer of its rule to the reason; None where there is no good one."""
 
 
 class Level(Ruled):
-    """A bot that answers by ``rules`` and thinks with ``mind``; ``whys`` say why, ``outlook`` makes what both are asked
-    with, from the mind and a view.
+    """A bot that answers by ``rules`` and ``plain`` ones and thinks with ``mind``; ``whys`` say why, ``outlook`` makes
+    what rules and whys are asked with, from the mind and a view.
     """
 
     def __init__(
-        self, bot_id: str, mind: Mind, rules: Rules, whys: Whys, outlook: Callable[[Any, Any], Outlook]
+        self, bot_id: str, mind: Mind, rules: Rules, plain: Plain, whys: Whys, outlook: Callable[[Any, Any], Outlook]
     ) -> None:
-        def answering(rule: Callable[[Any], Option | None]) -> Callable[[Any, int], Thought | None]:
+        def answering(rule: Callable[[Any], Option | None], looks: bool) -> Callable[[Any, int], Thought | None]:
             def answer(view: Any, dice: int) -> Thought | None:
-                choice = treasure(view.choices) or rule(self.look(view))
+                choice = treasure(view.choices) or rule(self.look(view) if looks else view)
                 return None if choice is None else Thought(choice)
 
             return answer
@@ -35,13 +37,14 @@ class Level(Ruled):
         def telling(why: Callable[[Any, Option], Thought | None]) -> Callable[[Any, Option], Thought | None]:
             return lambda view, choice: why(self.look(view), choice)
 
+        self.answers = {kind: (rule, True) for kind, rule in rules.items()}
+        self.answers.update({kind: (rule, False) for kind, rule in plain.items()})
         super().__init__(
             bot_id,
-            {kind: answering(rule) for kind, rule in rules.items()},
+            {kind: answering(*rule) for kind, rule in self.answers.items()},
             {kind: telling(why) for kind, why in whys.items()},
             (TREASURE,),
         )
-        self.answers = rules
         self.minds = Kept(mind.among)
         self.outlook = outlook
 
@@ -57,9 +60,10 @@ class Level(Ruled):
         if len(choices) > 1:
             if choices[1].startswith(TREASURE):
                 return choices[1]
-            rule = self.answers.get(view.decision.kind)
-            if rule is not None:
-                choice = rule(self.outlook(self.minds[view.seats], view))
+            answer = self.answers.get(view.decision.kind)
+            if answer is not None:
+                rule, looks = answer
+                choice = rule(self.outlook(self.minds[view.seats], view) if looks else view)
                 if choice is not None:
                     return choice
         return choices[0]

@@ -144,11 +144,11 @@ def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int
     """
     if buys == 1:
         return best_single(view, money, worth)
-    baskets = best_baskets(view, money, buys, worth)
-    if len(cards := cards_in(baskets[money])) > 1:
-        price = prices(view)
-        cards.sort(key=lambda c: (-price[c], c))
-    return cards
+    cards = cards_in(best_baskets(view, money, buys, worth)[money])
+    if len(cards) < 2:
+        return cards
+    price = prices(view)
+    return [card for _, card in sorted([(-price[c], c) for c in cards])]
 
 
 def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:

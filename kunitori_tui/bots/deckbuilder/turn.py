@@ -15,6 +15,7 @@ from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.cards import Op
 from kunitori_tui.engine.deckbuilder.phases import END, Deploy
 from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 
 FREE = 100.0
@@ -131,32 +132,30 @@ def rate(op: Op) -> float:
     return -1.0 if op[0] == "trash_self" else RATES.get(str(op[0]), 0.0) * int(op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
 
 
-def replay(outlook: Outlook) -> Option:
+def replay(view: DeckView) -> Option:
     """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
-    choices, table = outlook.view.choices, outlook.table
+    choices, table = view.choices, view.table
     actions, draws, arg = table.actions, table.draws, table.arg
     gives = [(actions[card := arg[choice]], draws[card]) for choice in choices]
     return choices[gives.index(max(gives))]
 
 
-def deploy(outlook: Outlook) -> Option:
+def deploy(view: DeckView) -> Option:
     """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
     for it and it brings something.
     """
-    table = outlook.table
-    card = table.number[outlook.asked.subject]
-    if table.actions[card] or (
-        table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0
-    ):
+    table = view.table
+    card = table.number[view.asked.subject]
+    if table.actions[card] or (table.ops[card] and spare_actions(table, top_frame(view.stack, Deploy).cards) > 0):
         return table.key["stay"][card]
     return table.key["discard"][card]
 
 
-def spare_actions(outlook: Outlook, stay: Sequence[int]) -> int:
+def spare_actions(table: Table, stay: Sequence[int]) -> int:
     """Return the actions for the hand with which the next turn begins if ``stay`` stays deployed (6-2): 1, and what
     those cards give beyond what they cost; 0 or less when not all of them could be played.
     """
-    actions = outlook.table.actions
+    actions = table.actions
     return 1 + sum([actions[c] - 1 for c in stay])
 
 

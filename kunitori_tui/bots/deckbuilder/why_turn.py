@@ -148,7 +148,7 @@ def deploy(outlook: Outlook, choice: Option) -> Thought:
     card = table.number[name]
     actions = count_of(table.ops[card], "actions")
     asked = top_frame(outlook.view.stack, Deploy)
-    spare = spare_actions(outlook, asked.cards)
+    spare = spare_actions(outlook.table, asked.cards)
     defence = sum(table.value[c] for c in asked.cards[: asked.decided])
     told: Params = {"card": name, "defence": defence, "sum": defence + table.value[card]}
     if actions:

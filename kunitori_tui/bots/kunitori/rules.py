@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kunitori_tui.bots.deckbuilder import stacking, trade, turn, war
-from kunitori_tui.bots.deckbuilder.level import Level
+from kunitori_tui.bots.deckbuilder.level import Level, Plain
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.kunitori import cards
 from kunitori_tui.bots.kunitori.whys import WHYS
@@ -14,10 +14,8 @@ from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
 
 RULES: dict[str, Callable[[Outlook], Option | None]] = {
-    "replay": turn.replay,
     "play": partial(turn.play, specials=cards.SPECIALS),
     "choose": turn.choose,
-    "deploy": turn.deploy,
     "lead": war.challenge,
     "assign": war.challenge,
     "defend": war.defend,
@@ -32,8 +30,9 @@ RULES: dict[str, Callable[[Outlook], Option | None]] = {
     "ninja_pick": cards.ninja_pick,
     "order": stacking.order,
 }
+PLAIN: Plain = {"replay": turn.replay, "deploy": turn.deploy}
 
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, WHYS, Outlook)
+    return Level(bot_id, mind, RULES, PLAIN, WHYS, Outlook)

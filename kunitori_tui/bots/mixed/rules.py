@@ -38,4 +38,4 @@ WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, WHYS, BrenntOutlook)
+    return Level(bot_id, mind, RULES, brennt.PLAIN, WHYS, BrenntOutlook)
