@@ -31,8 +31,15 @@ class Appraisal:
         self.table = table
         self.seats = view.seats
         self.owned = owned
-        self.left = left = rounds_left(view) if sees_stage else FAR
-        self.late = late = 1.0 - min(1.0, left / menu.melt)
+        pool = view.pool
+        self.stage = stage = (view.turn, view.ending, sees_stage, *[pool[pile] for pile in table.victory])
+        if before is not None and before.stage == stage and before.table is table and before.seats == view.seats:
+            left: float = before.left
+        else:
+            left = rounds_left(view) if sees_stage else FAR
+        self.left: float = left
+        late = 1.0 - left / menu.melt
+        self.late = late = late if late > 0.0 else 0.0
         card = None
         if before is not None and before.table is table and before.seats == view.seats:
             card = gained(before.owned, owned)

@@ -167,8 +167,30 @@ def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:
 def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:
     """Return the cards of :func:`best_basket`, in any order, for every sum up to ``money``."""
     price = prices(view)
-    offers = [(value, price[card], card) for card in within(view, money, price) if (value := worth(card)) > 0]
-    return _baskets(offers, money, buys)
+    cards = within(view, money, price)
+    if buys == 1:
+        return _single_baskets([(value, price[card], card) for card in cards if (value := worth(card)) > 0], money)
+    best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
+    baskets: list[Basket] = [()] * (money + 1)
+    sums = _downward(money)
+    for card in cards:
+        value = worth(card)
+        if value > 0:
+            due = price[card]
+            for m in sums[due]:
+                rest = m - due
+                if left[rest] and best[rest] + value > best[m]:
+                    best[m] = best[rest] + value
+                    left[m] = left[rest] - 1
+                    baskets[m] = baskets[rest], card
+    return baskets
+
+
+def _single_baskets(offers: list[Offer], money: int) -> list[Basket]:
+    dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
+    for offer in offers:
+        dearest[offer[1]] = max(dearest[offer[1]], offer)
+    return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
 
 
 Basket = tuple[Any, ...]
@@ -192,27 +214,8 @@ def within(view: DeckView, money: int, price: Sequence[int]) -> list[int]:
     """Return the cards on offer for ``money`` at these prices, by number."""
     table = view.table
     if price is table.cost:
-        return view.on_offer(table.payable[min(money, table.top_cost)])
+        return view.on_offer(table.payable[money if money < table.top_cost else table.top_cost])
     return view.on_offer([card for card, due in enumerate(price) if due <= money])
-
-
-def _baskets(offers: list[Offer], money: int, buys: int) -> list[Basket]:
-    if buys == 1:
-        dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
-        for offer in offers:
-            dearest[offer[1]] = max(dearest[offer[1]], offer)
-        return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
-    best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
-    baskets: list[Basket] = [()] * (money + 1)
-    sums = _downward(money)
-    for value, price, card in offers:
-        for m in sums[price]:
-            rest = m - price
-            if left[rest] and best[rest] + value > best[m]:
-                best[m] = best[rest] + value
-                left[m] = left[rest] - 1
-                baskets[m] = baskets[rest], card
-    return baskets
 
 
 @lru_cache(maxsize=64)
