@@ -60,12 +60,16 @@ class AzuchiState(Asking[AnySeatFrame]):
     :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
-    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "_events_tally", "_tally")
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "events_tally", "tally")
 
     goods: list[list[int]]
     free: list[list[int]]
     busy: list[list[int]]
     paid: list[list[int]]
+    tally: tuple[list[int], int, list[int]]
+    """The deck, of how many cards it was at the last look, and what :meth:`in_deck` found."""
+    events_tally: tuple[list[int], list[int]]
+    """The deck of events at the last look, and what :meth:`events_to_come` found."""
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
@@ -76,11 +80,11 @@ class AzuchiState(Asking[AnySeatFrame]):
         self.busy = [[0] * len(CARDS) for _ in range(seats)]
         self.paid = [[0, 0, 0] for _ in range(seats)]
         self.deck: list[int] = []
-        self._tally = (self.deck, 0, [0] * len(CARDS))
+        self.tally = (self.deck, 0, [0] * len(CARDS))
         self.discard = [0] * len(CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
-        self._events_tally = (self.event_deck, [0] * len(EVENTS))
+        self.events_tally = (self.event_deck, [0] * len(EVENTS))
         self.row: list[int] = []
         self.storeys: list[int] = []
         self.supply = list(SUPPLY)
@@ -126,20 +130,20 @@ class AzuchiState(Asking[AnySeatFrame]):
         """Return how many cards of each kind the deck has. That is remembered as long as it has as many: for most of a
         round nobody draws.
         """
-        deck, size, kinds = self._tally
+        deck, size, kinds = self.tally
         if deck is not self.deck or size != len(deck):
             deck = self.deck
             kinds = [*map(deck.count, range(len(CARDS)))]
-            self._tally = deck, len(deck), kinds
+            self.tally = deck, len(deck), kinds
         return kinds
 
     def events_to_come(self) -> list[int]:
         """Return how many events of each kind are in their deck. That is remembered until it is another."""
-        deck, kinds = self._events_tally
+        deck, kinds = self.events_tally
         if deck is not self.event_deck:
             deck = self.event_deck
             kinds = [*map(deck.count, range(len(EVENTS)))]
-            self._events_tally = deck, kinds
+            self.events_tally = deck, kinds
         return kinds
 
     def draw(self) -> int:
@@ -147,7 +151,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         kinds = self.in_deck()[:]
         card = self.deck.pop()
         kinds[card] -= 1
-        self._tally = self.deck, len(self.deck), kinds
+        self.tally = self.deck, len(self.deck), kinds
         return card
 
     def shuffled(self, cards: list[int]) -> list[int]:
@@ -169,12 +173,12 @@ class AzuchiState(Asking[AnySeatFrame]):
         c.busy = self.busy
         c.paid = self.paid
         c.deck = self.deck[:]
-        deck, size, kinds = self._tally
-        c._tally = (c.deck if deck is self.deck else deck), size, kinds
+        deck, size, kinds = self.tally
+        c.tally = (c.deck if deck is self.deck else deck), size, kinds
         c.discard = self.discard
         c.open = self.open
         c.event_deck = self.event_deck
-        c._events_tally = self._events_tally
+        c.events_tally = self.events_tally
         c.row = self.row
         c.storeys = self.storeys
         c.supply = self.supply

@@ -115,10 +115,12 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
     view.holder = s.holder
     view.attacks = s.attacks
     view.event = s.row[-1] if s.phase == "event" else -1
-    view.deck = s.in_deck()
+    deck, cards, kinds = s.tally  # most looks find both decks as the last one did, and save the calls
+    view.deck = kinds if deck is s.deck and cards == len(deck) else s.in_deck()
     view.discard = s.discard
     view.open = s.open
-    view.event_deck = s.events_to_come()
+    events, to_come = s.events_tally
+    view.event_deck = to_come if events is s.event_deck else s.events_to_come()
     view.row = s.row
     view.storeys = s.storeys
     view.supply = s.supply
