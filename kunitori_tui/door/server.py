@@ -18,6 +18,7 @@ import asyncssh
 
 from kunitori_tui.door import keeper, tables
 from kunitori_tui.door.copies import Copies
+from kunitori_tui.door.descriptors import make_room
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
 from kunitori_tui.door.players import BadKeys, Player, Players, player_id
@@ -104,6 +105,7 @@ class Door:
         any more, gives the port back, and ends when the last one has left.
         """
         os.umask(0o077)
+        make_room(self.plan.limits.players)
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)

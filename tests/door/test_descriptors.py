@@ -1,0 +1,30 @@
+"""Every player costs the door files, and some systems grant few of them until they are asked for more."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the door needs a POSIX system")
+
+GRANTED = """
+import resource, sys
+from kunitori_tui.door.descriptors import make_room
+granted, most, players = map(int, sys.argv[1:])
+resource.setrlimit(resource.RLIMIT_NOFILE, (granted, most))
+make_room(players)
+print(*resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+
+
+@pytest.mark.parametrize(
+    ("granted", "most", "players", "then"),
+    [(64, 1000, 100, "500 1000"), (64, 300, 100, "300 300"), (400, 1000, 20, "400 1000")],
+    ids=["macOS", "no more", "enough"],
+)
+def test_the_door_asks_for_the_files_that_its_players_need(granted: int, most: int, players: int, then: str) -> None:
+    line = [sys.executable, "-c", GRANTED, str(granted), str(most), str(players)]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == then
