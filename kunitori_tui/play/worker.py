@@ -97,12 +97,12 @@ class _Process:
         self._ends = _pool(pool) if pool else _own_process()
         self._unsent = b""
         self._come = bytearray()
-        os.set_blocking(self._ends.into, False)
         try:
             self._loop.add_reader(self._ends.out, self._read)
         except NotImplementedError:
             self._ends.end()
             raise
+        os.set_blocking(self._ends.into, False)  # only now: Windows has no loop for it, and before 3.12 not this either
 
     @property
     def pid(self) -> int | None:

@@ -208,6 +208,35 @@ def test_where_no_process_can_be_started_the_program_thinks_itself(monkeypatch: 
     work(do)
 
 
+class Unwatching(asyncio.SelectorEventLoop):
+    """A loop that watches no pipes."""
+
+    def add_reader(self, fd: Any, callback: Any, *args: Any) -> None:
+        raise NotImplementedError
+
+
+def test_where_no_loop_watches_pipes_the_program_thinks_itself_and_leaves_no_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So it is on Windows, where Python 3.11 cannot even keep a pipe from blocking."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Started(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            started.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    monkeypatch.delattr(os, "set_blocking")
+
+    async def think() -> None:
+        assert Worker().ask(os.getpid).result(0) == os.getpid()
+
+    with asyncio.Runner(loop_factory=Unwatching) as runner:
+        runner.run(think())
+    assert [process.poll() is None for process in started] == [False]
+
+
 def test_without_a_loop_the_program_thinks_itself() -> None:
     assert Worker().ask(os.getpid).result(0) == os.getpid()
 
