@@ -336,10 +336,14 @@ class KunitoriApp(KeptGames):
 
         self.push_screen(NewGameScreen(game))
 
-    def leave_table(self) -> None:
-        """Save and close the game on the table, and show what lies below it."""
+    def leave_table(self, *, by_enter: bool = False) -> None:
+        """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
+        Enter too many.
+        """
         self._leave_table()
         self.pop_screen()
+        if by_enter:
+            self._menu().pass_over_enter()
 
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""

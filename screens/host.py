@@ -77,8 +77,10 @@ class Host(Protocol):
         """Make a game anew of a damaged save; return what came of it. Raises SaveError."""
         ...
 
-    def leave_table(self) -> None:
-        """Save and close the game on the table, and show what lies below it."""
+    def leave_table(self, *, by_enter: bool = False) -> None:
+        """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one
+        Enter too many.
+        """
         ...
 
     def meet(self, visit: Visit) -> None:

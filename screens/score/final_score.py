@@ -312,7 +312,7 @@ class FinalScore(Unannounced[None], PageScreen):
     def action_enter(self) -> None:
         """Look back on the game from the turning point under the cursor; without one leave."""
         if self._point is None:
-            self.host.leave_table()
+            self.host.leave_table(by_enter=True)
             return
         _, point = self._points[self._point]
         begins = (turn.at for turn in turns.turns(self.table.told(None), 0) if turn.number == point.round)

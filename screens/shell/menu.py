@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -34,6 +35,8 @@ from screens.widgets.lines import wrapped
 
 TALL = 36
 WIDE = 118
+TOO_MANY = 1.0
+"""Seconds after a game in which Enter is one too many: it would put the next game together."""
 TABLE_WIDTH = 44
 
 
@@ -87,6 +90,8 @@ class MenuScreen(PageScreen):
         """The shared table at which a seat waits for who is here."""
         self._offered: str | None = None
         """The game that the first line offers to go on with."""
+        self._hears_from = -inf
+        """When Enter chooses a line."""
 
     def compose(self) -> ComposeResult:
         self._read_styles()
@@ -306,8 +311,14 @@ class MenuScreen(PageScreen):
 
     # -- what the lines do --------------------------------------------------------------------------------------
 
+    def pass_over_enter(self) -> None:
+        """Choose nothing for a moment: a game has just been left by Enter."""
+        self._hears_from = self.host.clock.now() + TOO_MANY
+
     @on(OptionList.OptionSelected)
     async def _choose(self, event: OptionList.OptionSelected) -> None:
+        if self.host.clock.now() < self._hears_from:
+            return
         actions = {"seat": "take_seat", **{item.id: item.action for item in ITEMS}}
         await self.run_action(actions.get(event.option_id or "", "resume"))
 

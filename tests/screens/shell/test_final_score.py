@@ -26,7 +26,7 @@ from savegames.store import Store
 from screens.score import score_table
 from screens.score.final_score import FinalScore
 from screens.shell.games_list import AT_ONCE
-from screens.shell.menu import MenuScreen
+from screens.shell.menu import TOO_MANY, MenuScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
@@ -121,6 +121,21 @@ def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(run: Run, p
         assert app.screen is score, "s skips at the table, and means nothing here"
         await pilot.press("q")
         assert isinstance(app.screen, MenuScreen)
+
+    run(steps, clock=HandClock())
+
+
+def test_one_enter_too_many_on_the_score_puts_no_new_game_together(run: Run, play: Play, store: Store) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.clock, HandClock)
+        await end_at_table(app, pilot, finished(store, save))
+        await pilot.press("enter", "enter")
+        assert isinstance(app.screen, MenuScreen)
+        app.clock.advance(TOO_MANY)
+        await pilot.press("enter")
+        assert not isinstance(app.screen, MenuScreen)
 
     run(steps, clock=HandClock())
 
