@@ -41,6 +41,12 @@ def bot_help(level: str, game: str) -> str:
     return tr(HELP.get((level, game), BOTS[level][1]))
 
 
-def strength(won: int, below: str) -> str:
-    """Return how often a level wins: ``won`` of 100 games for two against the one ``below``."""
-    return tr("Of 100 games for two it wins {won} against {below}.", won=won, below=bot_name(below))
+def strength(won: int, below: str, seats: int) -> str:
+    """Return how often a level wins: ``won`` of 100 games for two against the one ``below``; where more than two sit
+    down, that it is said of two.
+    """
+    if seats > 2:
+        said = N_("Of 100 games for two (not for {n}) it wins {won} against {below}.")
+    else:
+        said = N_("Of 100 games for two it wins {won} against {below}.")
+    return tr(said, n=seats, won=won, below=bot_name(below))

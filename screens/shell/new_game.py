@@ -234,7 +234,7 @@ class NewGameScreen(PageScreen):
         self._fill_seats()
         self._fill_options()
         self._tell(
-            self.plan.trouble() or lines.seat_help(self.plan.game, event.field.value), alarm=bool(self.plan.trouble())
+            self.plan.trouble() or lines.seat_help(self.plan, event.field.value), alarm=bool(self.plan.trouble())
         )
 
     @on(OptionFields.Set)

@@ -36,11 +36,12 @@ def seat_field(plan: Plan, at: int) -> Field:
     words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)")}
     values = [(who, words.get(who) or tr("bot {level}", level=level(who))) for who in whos]
     now = plan.places[at].who
-    return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(plan.game, now))
+    return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(plan, now))
 
 
-def seat_help(game: str, who: str) -> str:
-    """Return what it means that ``who`` sits somewhere in ``game``."""
+def seat_help(plan: Plan, who: str) -> str:
+    """Return what it means that ``who`` sits somewhere at the table of ``plan``."""
+    game = plan.game
     if who == FREE:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
@@ -48,7 +49,8 @@ def seat_help(game: str, who: str) -> str:
     if who not in bots.BOTS:
         return who
     there, won = plans.choosable(game), shelf.manifest(game).won
-    strength = bots.strength(won[who], there[there.index(who) - 1]) if who in won else ""
+    below = there[there.index(who) - 1]
+    strength = bots.strength(won[who], below, len(plan.taken())) if who in won else ""
     return f"{level(who)}: {bots.bot_help(who, game)} {strength}".rstrip()
 
 

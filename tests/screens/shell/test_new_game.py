@@ -19,6 +19,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
+from screens.shell.new_game_lines import seat_help
+from screens.shell.plan import PERSON, Place, Plan
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -49,6 +51,12 @@ def test_space_starts_you_against_two_bots(run: Run) -> None:
         assert app.store.latest_unfinished().id == started(app).id  # type: ignore[union-attr]
 
     run(steps)
+
+
+def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
+    two, three = (Plan("kunitori", [Place(PERSON), *[Place("daimyo")] * bots]) for bots in (1, 2))
+    assert seat_help(two, "daimyo").endswith(" Of 100 games for two it wins 97 against samurai.")
+    assert seat_help(three, "daimyo").endswith(" Of 100 games for two (not for 3) it wins 97 against samurai.")
 
 
 def test_seats_are_changed_added_and_freed(run: Run) -> None:
