@@ -52,12 +52,13 @@ def top(
         who += " " + tr("(you)")
     middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
-    full, brief = games.title(view.game), games.short_title(view.game)
+    full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
     for title, rounds, said in ((full, long, who + beside), (full, short, who + beside), (brief, short, who + beside),
                                 (brief, short, name + beside),
                                 (brief, short, f"{name}, {side_letter}" if side else name),
-                                (brief, short, name), ("", short, who)):  # fmt: skip
+                                (brief, short, name), (listed, short, who),
+                                (listed, short, alone if listed != full else who), ("", short, who)):  # fmt: skip
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
             (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),

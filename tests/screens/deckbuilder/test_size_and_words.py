@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.game import DeckGame
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import set_language, tr
 from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.lines import top
 from screens.deckbuilder.others import Others
+from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
@@ -18,6 +23,15 @@ from screens.table.log import LogScreen
 from screens.widgets.piles import grid
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_the_first_line_of_a_deal_of_the_day_names_its_box_in_80_columns(game: str, language: str) -> None:
+    view: Any = shelf.load(game).new(Setup(3, 1)).observe(0)
+    set_language(language)
+    line = top(choose("lacquer", "unicode", {}, None), view, [tr("You")] * 3, view.active, 80)
+    assert games.list_title(game) in "".join(text for text, _ in line)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
