@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
+from kunitori_tui.text.bots import bot_help
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import seat_help
@@ -57,6 +59,15 @@ def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
     two, three = (Plan("kunitori", [Place(PERSON), *[Place("daimyo")] * bots]) for bots in (1, 2))
     assert seat_help(two, "daimyo").endswith(" Of 100 games for two it wins 97 against samurai.")
     assert seat_help(three, "daimyo").endswith(" Of 100 games for two (not for 3) it wins 97 against samurai.")
+
+
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_a_shogun_who_is_a_daimyo_among_three_says_so(game: str) -> None:
+    levels = shelf.manifest(game).bots
+    shogun, daimyo = (import_module(levels[level]).MIND for level in ("shogun", "daimyo"))
+    for seats in (3, 5, 6):
+        assert replace(shogun.among(seats), crowd=None, crowd_from=5) == replace(daimyo.among(seats), crowd=None)
+    assert bot_help("shogun", game).endswith("for two and four by numbers that were learned; else a daimyō.")
 
 
 def test_seats_are_changed_added_and_freed(run: Run) -> None:
