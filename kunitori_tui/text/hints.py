@@ -105,8 +105,14 @@ HINTS = {  # what one game alone can give stands in its box
     # battle
     "attack_pays": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and brings {worth}."),
     "attack_split": N_("{battles} bring {worth}: {attack} against {player}, who defends with {defence}{adds}."),
-    "attack_idle": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and brings nothing."),
-    "attack_costs": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and costs {worth}."),
+    "attack_idle": N_(
+        "Better no battle: {player} defends with {defence}{adds}; your best attack, {attack}, {wins}. All in all it "
+        "brings nothing."
+    ),
+    "attack_costs": N_(
+        "Better no battle: {player} defends with {defence}{adds}; your best attack, {attack}, {wins}. All in all it "
+        "costs {worth}."
+    ),
     "ambush_wins": N_(
         "{player} attacks with {attack}, you defend with {defence}: {strength} in ambush put you ahead by {ahead}."
     ),

@@ -162,6 +162,15 @@ def test_a_hint_is_short(game: str, language: str) -> None:
         assert "{" not in text
 
 
+def test_a_reason_to_stay_at_home_speaks_against_the_battle() -> None:
+    params = {"seat": 1, "attack": 5, "defence": 4, "adds": 1.2, "wins": 0.6, "worth": 2.0}
+    assert hints.hint("attack_costs", params, NAMES) == (
+        "Better no battle: Mei defends with 4 and about 1 more; your best attack, 5, wins about 6 times in 10. "
+        "All in all it costs about 2 points."
+    )
+    assert hints.hint("attack_idle", params, NAMES).startswith("Better no battle: ")
+
+
 def test_these_games_give_nearly_every_reason() -> None:
     given = {hint.reason for game in GAMES for _, _, hint in asked(game)}
     assert set(REASONS) - given <= RARE
