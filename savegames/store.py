@@ -8,7 +8,7 @@ of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -202,8 +202,9 @@ class Store:
             self.ops.make_directory(directory)
             return atomic.write_beside(self.ops, directory / f"{stem or f'{save.game}-{save.id}'}.json", encode(save))
 
-    def import_(self, data: bytes) -> Save:
-        """Return the record of a new save made from the bytes of an exported one, its position checked.
+    def import_(self, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:
+        """Return the record of a new save made from the bytes of an exported one, its position checked. ``called``
+        gives the title of a game of which so many saves are here already, so that a list tells them apart.
 
         Raises :class:`savegames.errors.BadFile` and what :func:`savegames.check.restore` and :meth:`write` raise.
         """
@@ -211,6 +212,10 @@ class Store:
 
         save = decode(data)
         check.restore(save)
+        here = (save.game, save.created, save.seats)
+        n = sum((entry.game, entry.created, entry.seats) == here for entry in self.entries()) if called else 0
+        if called is not None and n:
+            save = replace(save, title=clean(called(save, n), TITLE_LENGTH))
         return self._add(save)
 
     def lock(self, save_id: str, since: str = "") -> SaveLock:

@@ -308,7 +308,7 @@ def import_save(file: Path) -> int:
     from kunitori_tui.play import sealed
 
     try:
-        click.echo(sealed.import_(table.store(), table.read_file(file)).id)
+        click.echo(sealed.import_(table.store(), table.read_file(file), games.copy_title).id)
     except BadFile as error:
         if error.key != "log":
             raise

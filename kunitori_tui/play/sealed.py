@@ -10,6 +10,7 @@ happened, as :func:`.replay.records` tells it.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,14 +87,15 @@ def _text(save: Save) -> str:
     return "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in (head, *records(save, who)))
 
 
-def import_(store: Store, data: bytes) -> Save:
-    """Take the bytes of an exported game in as a save, and note for the statistics where it comes from.
+def import_(store: Store, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:
+    """Take the bytes of an exported game in as a save, ``called`` as :meth:`.Store.import_` has it, and note for the
+    statistics where it comes from.
 
     Raises :class:`savegames.errors.BadFile` (``log`` for such a log), and what :meth:`.Store.import_` raises.
     """
     if data.startswith(BEGIN):
         raise BadFile("log")
-    save = store.import_(data)
+    save = store.import_(data, called)
     stats.note(save.id, "imported", store.directory.parent)
     return save
 

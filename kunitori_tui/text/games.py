@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kunitori_tui import shelf
 from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from savegames.format import Save
+    from savegames.listing import Entry
 
 PHASES = {
     "action": N_("Action"),
@@ -38,6 +44,12 @@ def list_title(game_id: str) -> str:
     """Return the title of a game for a narrow list, at most 16 cells: without what several boxes of a series share."""
     title = short_title(game_id)
     return title.partition("! ")[2] or title
+
+
+def copy_title(save: Save | Entry, n: int = 1) -> str:
+    """Return the title of the ``n``-th copy of a save."""
+    title = save.title or list_title(save.game)
+    return tr("{title} (copy)", title=title) if n == 1 else tr("{title} (copy {n})", title=title, n=n)
 
 
 def tagline(game_id: str) -> str:

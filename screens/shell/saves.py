@@ -254,9 +254,8 @@ class SavesScreen(PageScreen):
     def action_copy(self) -> None:
         """Make a second save of the game."""
         entry = self._chosen
-        title = entry.title or games.list_title(entry.game)
         try:
-            made = self.host.store.copy(entry.id, clean(tr("{title} (copy)", title=title)))
+            made = self.host.store.copy(entry.id, games.copy_title(entry))
         except SaveError as error:
             self._say(reasons.error(error))
         else:
@@ -311,7 +310,7 @@ class SavesScreen(PageScreen):
             return
         try:
             data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
-            made = sealed.import_(self.host.store, data)
+            made = sealed.import_(self.host.store, data, games.copy_title)
         except FileNotFoundError:
             self._say(tr("There is no file {file}.", file=given))
         except OSError as error:

@@ -160,9 +160,14 @@ def test_an_exported_game_is_taken_in_and_a_wrong_file_is_refused_in_a_sentence(
         app.screen.query_one(Input).value = str(whole)
         await pilot.press("enter")
         assert "Imported; the game is called" in shown(app)
+        await pilot.press("i")
+        app.screen.query_one(Input).value = str(whole)
+        await pilot.press("enter")
+        assert "Kunitori! (copy)" in shown(app)
+        assert "Kunitori! (copy 2)" in shown(app)
 
     run(steps)
-    assert len(store.entries()) == 2
+    assert len(store.entries()) == 3
 
 
 def test_over_a_line_no_file_of_the_host_is_named(run: Run, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
