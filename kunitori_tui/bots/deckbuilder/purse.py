@@ -23,4 +23,4 @@ def mean_money(view: DeckView, seat: int) -> float:
     """
     owned = view.owned[seat]
     drawn = len(owned) - len(view.deployed[seat]) - len(view.replayed[seat])
-    return sum([money * owned.count(card) for card, money in view.table.coins]) / max(1, drawn)
+    return sum(map(view.table.money.__getitem__, owned)) / max(1, drawn)

@@ -33,7 +33,7 @@ def points(s: Any, cards: Sequence[int]) -> int:
     """Return what ``cards`` are worth at the end."""
     table = s.table
     vp = table.vp
-    total: int = sum([vp[c] for c in cards])
+    total: int = sum(map(vp.__getitem__, cards))
     counting = [c for c in table.scored if c in cards]
     if counting:  # hardly any card counts others
         counts = Counter(cards)

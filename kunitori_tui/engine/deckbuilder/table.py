@@ -46,8 +46,6 @@ class Table:
         self.size = len(self.cards)
         self.cost = [c.cost for c in self.cards]
         self.money = [c.money for c in self.cards]
-        self.coins = [(i, c.money) for i, c in enumerate(self.cards) if c.money]
-        """The cards that bring money as treasures do, and how much."""
         self.attack = [c.attack for c in self.cards]
         self.value = [c.attack + c.defence for c in self.cards]
         self.deploys = [c.deploy for c in self.cards]
