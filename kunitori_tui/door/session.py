@@ -23,6 +23,8 @@ from kunitori_tui.text.catalog import tr
 
 PIECE = 1 << 16
 """Bytes that are read from the program at once."""
+LAST = 16
+"""Pieces at most that are read at once when the program has ended; where nobody knows that, it may draw on."""
 TYPED = 1 << 16
 """Bytes typed ahead that are kept for a program that does not read; a client that sends more is made to wait."""
 MOMENT = 2.0
@@ -56,6 +58,10 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         self._loop = asyncio.get_running_loop()
         self._has_terminal = False
         self._master = -1
+        self._program = -1
+        """The program's end of the terminal. It stays open here until the program has ended: macOS forgets what was not
+        read yet with the last that is closed, the way back to the normal screen for one.
+        """
         self._number = 0
         self._typed = bytearray()
         self._is_waiting = False
@@ -160,17 +166,14 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
 
     def _begin(self, player: dict[str, Any]) -> None:
         assert self._channel is not None
-        self._master, program = os.openpty()
-        try:
-            os.set_blocking(self._master, False)
-            columns, lines, *_ = self._channel.get_terminal_size()
-            self._resize(columns, lines)
-            term = self._channel.get_terminal_type() or ""
-            given = {name: str(value) for name, value in self._channel.get_environment().items()}
-            request = {**player, "environment": {**environment(given, term), **player["environment"]}}
-            self._number = self._start(program, request, self._program_ended)
-        finally:
-            os.close(program)
+        self._master, self._program = os.openpty()
+        os.set_blocking(self._master, False)
+        columns, lines, *_ = self._channel.get_terminal_size()
+        self._resize(columns, lines)
+        term = self._channel.get_terminal_type() or ""
+        given = {name: str(value) for name, value in self._channel.get_environment().items()}
+        request = {**player, "environment": {**environment(given, term), **player["environment"]}}
+        self._number = self._start(self._program, request, self._program_ended)
         self._loop.add_reader(self._master, self._draw)
 
     def _resize(self, columns: int, lines: int) -> None:
@@ -199,12 +202,13 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             self._is_waiting = False
             self._channel.resume_reading()
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
+        """Hand on what the program has drawn; return whether there may be more."""
         try:
             data = os.read(self._master, PIECE)
         except BlockingIOError:
-            return
-        except OSError:  # EIO: nobody has the other end any more
+            return False
+        except OSError:  # EIO: nobody has the other end any more; elsewhere nothing is read then
             data = b""
         if data and self._channel is not None:
             self._channel.write(data)
@@ -212,11 +216,21 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             self._is_drawn = True
             self._loop.remove_reader(self._master)
             self._end()
+        return bool(data)
 
     def _program_ended(self, code: int | None) -> None:
         self._code = 0 if code is None else code % 256 if code >= 0 else 128 - code
         self._number = 0
+        pieces = LAST if self._master >= 0 else 0
+        while pieces and self._draw():
+            pieces -= 1
+        self._let_go_of_program()
         self._end()
+
+    def _let_go_of_program(self) -> None:
+        if self._program >= 0:
+            os.close(self._program)
+            self._program = -1
 
     def _end(self) -> None:
         """Close the session when the program has both ended and said all it had to say."""
@@ -243,3 +257,4 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
             self._loop.remove_writer(self._master)
             os.close(self._master)
             self._master = -1
+        self._let_go_of_program()
