@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
-from textual.events import Event, ScreenResume, Unmount
+from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
@@ -70,6 +70,9 @@ class SettledScreen(Screen[Result]):
     wiped = False
     """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
+    _size_told: Size | None = None
+    """The size of the last message about a new one."""
+
     _waiting: tuple[Callable[[], object], ...] = ()
     """What is called as soon as the screen is drawn."""
 
@@ -93,8 +96,13 @@ class SettledScreen(Screen[Result]):
         """Hear of nothing but its end when it is taken away. Textual lets a screen that is closed before it stands
         mount without its widgets, and what it does with them finds none.
 
-        What comes to the front for the first time has just been styled, and is not styled once more.
+        What comes to the front for the first time has just been styled, and is not styled once more. When the program
+        starts, Textual and the terminal each tell the size, and the table with which it starts would be drawn twice.
         """
+        if isinstance(event, Resize):
+            if event.size == self._size_told and self._size == self.size and not self.wiped:
+                return
+            self._size_told = event.size
         if isinstance(event, ScreenResume) and not self._has_come:
             self._has_come, event.refresh_styles = True, False
         if self.display or isinstance(event, Unmount):

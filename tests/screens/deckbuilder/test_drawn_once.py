@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.events import Resize
+
 from screens.table.pace import BATCH, BREATH
 from screens.widgets.lines import TextLines
 from screens.widgets.painted import Painted
@@ -105,5 +107,21 @@ def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tm
         assert not at.table.pool._repaint_regions
         at.table.show()
         assert at.table.pool._repaint_regions
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
+
+
+def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> None:
+    """When the program starts, Textual and the terminal each tell it."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.query_one("#info", TextLines).show([("unheard of", "text")])
+        at.table.post_message(Resize(at.table.size, at.table.size))
+        await at.pilot.pause()
+        assert "unheard of" in at.text()
+        await at.pilot.resize_terminal(81, 24)
+        await at.pilot.pause()
+        assert "unheard of" not in at.text()
 
     sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
