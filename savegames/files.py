@@ -10,7 +10,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,14 +28,14 @@ Signature = tuple[int, int, int, int]
 
 def _sync(descriptor: int) -> None:
     """Return when the disk has it for good. Raises OSError."""
-    if sys.platform != "win32":
+    # macOS returns from fsync when the drive has it in its own memory, which a power cut empties (fsync(2) there). No
+    # file system over the network knows the other call; what is wrong, fsync tells too.
+    with suppress(ImportError, OSError):
         import fcntl
 
-        # macOS returns from fsync when the drive has it in its own memory, which a power cut empties (fsync(2) there).
         if (to_the_drive := getattr(fcntl, "F_FULLFSYNC", None)) is not None:
-            with suppress(OSError):  # no file system over the network knows it; what is wrong, fsync tells too
-                fcntl.fcntl(descriptor, to_the_drive)
-                return
+            fcntl.fcntl(descriptor, to_the_drive)
+            return
     os.fsync(descriptor)
 
 
