@@ -69,9 +69,10 @@ def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, la
     there = bots.levels(game)
     for level, below in zip(there[1:], there, strict=False):
         won = shelf.manifest(game).won[level]
-        said = f"{bot_words.bot_name(level)}: {bot_words.bot_help(level, game)} {bot_words.strength(won, below)}"
-        assert len(wrap(said, 78)) <= 2
-        assert str(won) in said
+        for seats in shelf.load(game).seat_counts:
+            strength = bot_words.strength(won, below, seats)
+            assert len(wrap(f"{bot_words.bot_name(level)}: {bot_words.bot_help(level, game)} {strength}", 78)) <= 2
+            assert str(won) in strength
 
 
 def test_the_shogun_is_told_as_what_it_is_in_each_game(language: str) -> None:
