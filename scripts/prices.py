@@ -29,7 +29,6 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
-from kunitori_tui.bots.azuchi.ends import had
 from kunitori_tui.bots.azuchi.worth import ITEMS, Price, prices_now, worth
 from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.engine import rng
@@ -67,7 +66,8 @@ def factors(ahead: Ahead) -> tuple[float, ...]:
 @lru_cache(maxsize=4096)
 def items(goods: tuple[int, ...], armies: int) -> tuple[float, ...]:
     """Return how much of every item somebody has."""
-    cubes, _, workers, coins = had(goods)
+    wood, stone, tile, coins, workers = goods
+    cubes = wood + stone + tile
     return tuple(worth(tuple(float(item == one) for item in ITEMS), cubes, coins, workers, armies) for one in ITEMS)
 
 
