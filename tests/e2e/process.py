@@ -27,8 +27,8 @@ WAITING = {
 """System calls by machine: epoll of the loop, select of the thread at the keyboard, futex, poll, signals of others, or
 one of these taken up again after a signal (restart_syscall).
 """
-SWITCHES = re.compile(r"ctxt_switches:\s*(\d+)")
-"""How often a thread has run, of its own will and against it."""
+STATUS = re.compile(r"State:\s*(\w).*voluntary_ctxt_switches:\s*(\d+)\s+nonvoluntary_ctxt_switches:\s*(\d+)", re.DOTALL)
+"""The state of a thread, and how often it has ceased to run, of its own will and against it."""
 CALLS = WAITING.get(platform.machine(), {})
 
 
@@ -71,12 +71,14 @@ class Deadline:
 @dataclass(frozen=True, slots=True)
 class Thread:
     """One thread at one moment: the system call it sleeps in (-1: none, it runs), when that ends by itself at the
-    latest (milliseconds; only for the event loop), how often it has run, the bytes it has read and written.
+    latest (milliseconds; only for the event loop), how often it has gone to sleep and how often others had to run in
+    its place, the bytes it has read and written.
     """
 
     call: int
     within: int
     turns: int
+    interrupted: int
     read: int
     written: int
 
@@ -151,13 +153,18 @@ def _circle() -> int:
 
 def _look(pid: int, tid: int) -> Thread:
     call = _read(pid, tid, "syscall").split()
-    turns = SWITCHES.findall(_read(pid, tid, "status"))
+    status = STATUS.search(_read(pid, tid, "status"))
+    assert status is not None, "what Linux tells of every thread"
+    state, turns, interrupted = status.groups()
     done = _read(pid, tid, "io").split()  # rchar: number, wchar: number and more of the sort
-    number, within = (-1, 0) if call[0] == "running" else (int(call[0]), int(call[4], 16) if len(call) > 4 else -1)
+    # Who has been woken and waits for a processor is still told with the call in which it slept, but not as asleep.
+    sleeps = call[0] != "running" and state == "S"
+    number, within = (int(call[0]), int(call[4], 16) if len(call) > 4 else -1) if sleeps else (-1, 0)
     return Thread(
         number,
         within - (1 << 32) if within >= 1 << 31 else within,
-        sum(map(int, turns)),
+        int(turns),
+        int(interrupted),
         int(done[1]),
         int(done[3]),
     )
