@@ -33,7 +33,7 @@ DEAL = ("game", "seats", "seed", "options")
 class Recovered:
     """A game made anew: the first ``played`` entries of its journal lead through it from the deal. ``is_whole`` says
     that those are all of a file, ``by_position`` that the game stands further on, where a position said;
-    ``backup`` that the older file told it, which the newer one does not.
+    ``backup`` that the older file told it, which the newer one does not; ``is_dated`` that a file says when it began.
     """
 
     save: Save
@@ -41,6 +41,7 @@ class Recovered:
     is_whole: bool = False
     by_position: bool = False
     backup: bool = False
+    is_dated: bool = True
 
 
 class Kept(NamedTuple):
@@ -63,7 +64,9 @@ def keep(store: Store, save_id: str) -> Kept:
         raise
     save = found.save
     for entry in store.entries():
-        if entry.error is None and (entry.game, entry.created) == (save.game, save.created):
+        if entry.error is not None or entry.game != save.game:
+            continue
+        if not found.is_dated or entry.created == save.created:  # else it is another game, and need not be read
             there = store.load(entry.id)
             if (there.seed, there.journal, there.now) == (save.seed, save.journal, save.now):
                 return Kept(entry.id, found, was_there=True)
@@ -77,6 +80,7 @@ def recover(files: Sequence[bytes]) -> Recovered:
     """
     parts = [salvage(data) for data in files]
     told = [part.fields["now"] for part in parts if "now" in part.fields]
+    dated = any("created" in part.fields for part in parts)
     ways = [way for fields in _records(parts) if (way := _played(fields)) is not None]
     ways.sort(key=lambda way: (way.played, way.save.now in told), reverse=True)
     for way in ways:
@@ -85,14 +89,14 @@ def recover(files: Sequence[bytes]) -> Recovered:
             continue
         whole = next((at for at, part in enumerate(parts) if _is_all(way.save, part)), None)
         if whole is not None:
-            return Recovered(save, way.played, is_whole=True, backup=whole > 0)
+            return Recovered(save, way.played, is_whole=True, backup=whole > 0, is_dated=dated)
         standing = next(
             ((at, there) for at, part in enumerate(parts) if (there := _standing(way.save, part.fields)) is not None),
             None,
         )
         if standing is not None:
-            return Recovered(standing[1], way.played, by_position=True, backup=standing[0] > 0)
-        return Recovered(save, way.played)
+            return Recovered(standing[1], way.played, by_position=True, backup=standing[0] > 0, is_dated=dated)
+        return Recovered(save, way.played, is_dated=dated)
     raise SaveError("unrecoverable")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from click.testing import Result
@@ -265,8 +266,11 @@ def test_a_lone_kept_copy_is_told_as_such_and_becomes_a_save(run: Run, store: St
 
 
 def test_what_is_recovered_twice_is_one_save(run: Run, store: Store, keep: Keep) -> None:
-    keep(game_of(), cut_behind("barrier"))
-    first, again = run("saves recover sunday"), run("saves recover sunday")
+    keep(game_of(), cut_behind("barrier"))  # when it began stands behind that
+    first = run("saves recover sunday")
+    made = store.load(first.stdout.strip())
+    store.write(replace(made, created="2026-03-01T12:00:01Z"))  # as if it had been made anew at another time
+    again = run("saves recover sunday")
     assert (again.exit_code, again.stdout) == (0, first.stdout)
     assert again.stderr == f"It was made anew before, as {first.stdout.strip()}. No second one was made.\n"
     assert len([entry for entry in store.entries() if entry.error is None]) == 1
