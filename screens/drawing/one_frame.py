@@ -172,6 +172,13 @@ class SettledScreen(Screen[Result]):
         else:
             self.refresh(layout=True)  # what was held back is forgotten, not queued
 
+    @property
+    def is_about_to_draw(self) -> bool:
+        """Return whether something has changed that the next frame shows."""
+        if not self.is_current or updates_are_held(self.app):
+            return False
+        return self._herald is not None or bool(self._dirty_widgets)
+
     def draw_soon(self, widget: Widget) -> None:
         """Draw with the next frame what ``widget`` has marked as changed. Textual sends three messages for each; here
         one widget has them sent for all, since a frame draws whatever has changed.

@@ -4,7 +4,7 @@ skipped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, ClassVar, Protocol
 
@@ -63,6 +63,9 @@ class Paced(Receiver, Protocol):
     def bots_to_move(self) -> bool: ...
     def show(self) -> None: ...
     def go_on(self) -> None: ...
+    @property
+    def is_about_to_draw(self) -> bool: ...
+    def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool: ...
 
 
 class Pace:
@@ -234,6 +237,13 @@ class Pace:
         answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
 
     def _came(self, answer: Answer[Step | None]) -> None:
+        """Take the step that was asked for; what a key has changed is seen before it."""
+        if answer is self._awaited and self.screen.is_about_to_draw:
+            self.screen.call_after_refresh(self._take, answer)
+        else:
+            self._take(answer)
+
+    def _take(self, answer: Answer[Step | None]) -> None:
         if answer is self._awaited:  # else nobody waits for it any more
             self._awaited = None
             if not answer.cancelled():

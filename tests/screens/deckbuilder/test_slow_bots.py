@@ -56,6 +56,29 @@ def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path)
     sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
 
+def test_what_a_key_has_changed_is_seen_before_the_step_of_a_bot_that_comes_meanwhile(
+    gate: Gate, tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        await until_it_thinks(at, gate)
+        at.table.set_focus(at.table.pool)
+        await at.pilot.pause()
+        awaited_when_drawn = []
+        thought = at.table.pace._awaited
+        assert thought is not None
+
+        def change(_: object) -> None:
+            at.table.pool.action_move(-1, 0)
+            at.table.call_after_refresh(lambda: awaited_when_drawn.append(at.table.pace._awaited is thought))
+
+        thought.add_done_callback(change)  # called behind that of the table, before the table has taken the step
+        gate.open()
+        await at.until(lambda: at.table.pace._awaited is not thought)
+        assert awaited_when_drawn == [True]
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
 def test_the_game_goes_on_with_what_a_slow_bot_has_found(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
