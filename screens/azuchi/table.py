@@ -182,7 +182,7 @@ class CastleTable(TableScreen):
             return tr("round {n} of {all}", n=view.round, all=ROUNDS)
         return tr("round {n}, events anew", n=view.round)
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: AzuchiView = self.view
         self._preview(view)

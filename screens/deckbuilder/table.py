@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -78,8 +77,6 @@ class DeckTable(TableScreen):
         self.captions = Captions(self, self.board, self.notes, self.legend)
         self.deployment = Deployment(self)
         self._has_size = False
-        self._lines_drawn = 0.0
-        """When the lines that follow the cursor were drawn last, in the time of messages."""
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -166,9 +163,8 @@ class DeckTable(TableScreen):
         self.show_lines()
         self.place_panels()
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
-        self._lines_drawn = Message().time
         self.board.moved()
         self.captions.show_about(self.ref, self.asking.question())
         self.query_one(KeyLine).repaint()
@@ -201,7 +197,7 @@ class DeckTable(TableScreen):
         if self.forget_note():
             self.captions.show_log()
             self.place_panels()
-        elif event is not None and event.time < self._lines_drawn:
+        elif event is not None and self.has_told_since(event):
             return
         self.show_lines()
 

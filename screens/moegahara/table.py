@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.message import Message
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
@@ -71,8 +70,6 @@ class LinesTable(TableScreen):
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
         self._phase = ""
-        self._lines_drawn = 0.0
-        """When the lines that follow the cursor were drawn last, in the time of messages."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -131,9 +128,8 @@ class LinesTable(TableScreen):
         self.captions.show_log()
         self.place_panels()
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
-        self._lines_drawn = Message().time
         self.board.moved()
         view: MoegaharaView = self.view
         option = self._considered()
@@ -171,7 +167,7 @@ class LinesTable(TableScreen):
         """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
         if self.forget_note():
             self.captions.show_log()
-        elif event.time < self._lines_drawn:
+        elif self.has_told_since(event):
             return
         self.show_lines()
 

@@ -127,9 +127,9 @@ class Replayed(TableScreen, inherit_bindings=False):
         super().show()
         self.show_time()
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor; without one tell the whole step where there is room for that."""
-        super().show_lines()
+        super().draw_lines()
         place = self.places_in(self.size).get("info")
         if self.focused is None and place is not None and place.height >= ROOMY:
             said = [row for line in self._told() for row in wrapped(self.look.chip(line), place.width - 2)]

@@ -159,7 +159,7 @@ class CampaignTable(Sided, Doubting, Marched):
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: SekiView = self.view
         panels = self.places_in(self.size)

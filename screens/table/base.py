@@ -14,17 +14,17 @@ from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.geometry import Size
 from textual.layout import Layout
+from textual.message import Message
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text.boxes import has_digests, has_moments, has_results
-from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.host import host
 from screens.keys import Words, keys
+from screens.table import offered
 from screens.table.answers import after
 from screens.table.awaiting import Awaiting
 from screens.table.battles import Battles
@@ -81,6 +81,8 @@ class TableScreen(Facts):
         self.stops = Stops(self, [battles, decided, meanwhiles])
         self._watching = Watching(self, meanwhiles, battles, decided)
         self._places = PlacesLayout(self._all_places)
+        self._lines_drawn = 0.0
+        """When what follows the cursor was drawn last, in the time of messages."""
         self._notices = Notices(self, table)
         self._course = Course(self, self._notices)
         self.leaving = WayOut(self, self.DOUBTS)
@@ -98,7 +100,7 @@ class TableScreen(Facts):
         """Draw the position as the viewer may see it, the log and the note."""
         raise NotImplementedError
 
-    def show_lines(self) -> None:
+    def draw_lines(self) -> None:
         """Draw what follows the cursor: words about the thing under it, the question, the keys."""
         raise NotImplementedError
 
@@ -201,6 +203,15 @@ class TableScreen(Facts):
             at = panels.index(self.focused) if self.focused in panels else -step
             self.set_focus(panels[(at + step) % len(panels)])
         self.show_lines()
+
+    def show_lines(self) -> None:
+        """Draw what follows the cursor, now."""
+        self._lines_drawn = Message().time
+        self.draw_lines()
+
+    def has_told_since(self, moved: Message) -> bool:
+        """Return whether what follows the cursor was drawn after it had ``moved``: a new question does so."""
+        return moved.time < self._lines_drawn
 
     # -- the course of the game ---------------------------------------------------------------------------------
 
@@ -395,22 +406,8 @@ class TableScreen(Facts):
         self.app.push_screen(LogScreen(self.table, self.viewer))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to watch the others while they move, and to tell of what the cursor stands on where it does."""
-        if action == "end_for_good":
-            return bool(self.leaving.said)
-        if action in ("next", "skip"):
-            return self.bots_to_move()
-        if action == "sit_down":
-            return self.elsewhere.offered is not None
-        if action == "grant":
-            return self.elsewhere.is_asked
-        if action == "coach":
-            return self.coaching.is_on
-        if action == "battle":
-            return has_results(self.game.id) or has_moments(self.game.id)
-        if action == "recall":
-            return has_digests(self.game.id)
-        return action != "info" or not (isinstance(self.focused, Panel) and self.focused.is_empty)
+        """See :func:`.offered.is_offered`."""
+        return offered.is_offered(self, action)
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
@@ -425,11 +422,6 @@ class TableScreen(Facts):
             return self._watching.key_words()
         return {} if can_undo(self) else {"undo": None}
 
-    def _short(self) -> None:
-        from screens.rulebook.two_minutes import TwoMinutes
-
-        self.app.push_screen(TwoMinutes(self.game.id))
-
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.halt()
@@ -439,18 +431,8 @@ class TableScreen(Facts):
 
     def answers_wanted(self) -> Iterable[SystemCommand]:
         """Return what answers others at the table who ask for something, and what can be said to them."""
-        from screens.table.elsewhere import answers, commands
-
-        yield from answers(self)
-        yield from commands(self)
+        return offered.answers_wanted(self)
 
     def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done at this table and has no key of its own: to read the two minutes, who plays for a
-        seat, and that the table is closed.
-        """
-        from screens.table.elsewhere import closing
-        from screens.table.seats import seat_commands
-
-        yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), self._short)
-        yield from seat_commands(self)
-        yield from closing(self)
+        """Return what can be done at this table and has no key of its own."""
+        return offered.commands(self)
