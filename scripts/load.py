@@ -1,6 +1,6 @@
 """Many players at one machine, each through a real sshd, or the game's own door, in a game of their own against bots.
 
-``python -m scripts.load [PLAYERS [SECONDS]] [--door]``, from the checkout; 20 players and 40 seconds by default.
+``python -m scripts.load [PLAYERS [SECONDS]] [--door] [--merge]``, from the checkout; or 20 players, 40 seconds.
 Server, clients and games all run here, so the figures are those of a machine that does the work of the players'
 machines as well.
 Everybody presses a key about once a second: three for the cursor, then one that moves the game on. Then every one of
@@ -23,6 +23,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
+from ctypes import CDLL, get_errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -42,6 +43,8 @@ PATIENCE = 30.0
 TREASURES = "play treasures"
 REST = 10.0
 """Seconds in which nobody presses anything."""
+PR_SET_MEMORY_MERGE = 67
+"""The wish that Linux knows by this number (linux/prctl.h)."""
 
 
 @dataclass
@@ -320,6 +323,12 @@ def measure(folder: Path, players: int, seconds: float, *, door: bool = False) -
     return figures
 
 
+def merge() -> None:
+    """Let Linux merge equal pages of this process and of all that it starts (KSM, from 6.4). Raises OSError."""
+    if CDLL(None, use_errno=True).prctl(PR_SET_MEMORY_MERGE, 1, 0, 0, 0):
+        raise OSError(get_errno(), "PR_SET_MEMORY_MERGE")
+
+
 def main() -> int:
     """Measure and print; return 1 if anything was lost."""
     if missing():
@@ -329,7 +338,10 @@ def main() -> int:
     asked.add_argument("players", nargs="?", type=int, default=20)
     asked.add_argument("seconds", nargs="?", type=float, default=40.0)
     asked.add_argument("--door", action="store_true", help="by the door of kunitori serve")
+    asked.add_argument("--merge", action="store_true", help="ask Linux to merge equal memory, which root switches on")
     given = asked.parse_args()
+    if given.merge:
+        merge()
     players = given.players
     with tempfile.TemporaryDirectory() as name:
         figures = measure(Path(name), players, given.seconds, door=given.door)
