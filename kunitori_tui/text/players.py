@@ -53,8 +53,11 @@ def with_levels(seats: Sequence[Seat]) -> list[str]:
 
 
 def reader(table: Table) -> int | None:
-    """Return the seat of the one person who sat down, whom texts call you; None where there is none or several."""
-    return table.persons[0] if len(table.persons) == 1 else None
+    """Return the seat of the one person who sat down, at a shared table at this terminal, whom texts call you; None
+    where there is none or several.
+    """
+    seated = table.persons if table.company is None else table.company.owned
+    return seated[0] if len(seated) == 1 else None
 
 
 def listed(words: Sequence[str]) -> str:

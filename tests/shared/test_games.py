@@ -12,6 +12,7 @@ import pytest
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text.story.whole import tell
 from savegames.format import encode
 from tests.contract.play import every_game
 from tests.shared.hall import HOST, Hall, plan, wire_of
@@ -69,6 +70,17 @@ def test_two_clients_play_a_whole_game_and_see_what_their_seats_may_know(game_id
         assert record is not None
         assert whole is not None
         assert encode(record) == encode(replace(whole, updated=record.updated))
+
+
+def test_every_terminal_reads_as_its_own_who_has_won_and_who_looks_on_by_name(tmp_path: Path) -> None:
+    hall, bo, ana = seated(tmp_path, "azuchi")
+    cy = hall.visit("Cy", watch=True)
+    play([bo, ana], lambda: hall.clock.advance(0.1))
+    while not table_of(cy).over:
+        table_of(cy).next_step(None)
+        hall.clock.advance(0.1)
+    told = [tell(table_of(visit)).verdict.won for visit in (bo, ana, cy)]
+    assert told == ["You win", "Bo wins", "Bo wins"]
 
 
 @every_game
