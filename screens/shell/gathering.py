@@ -200,12 +200,12 @@ class GatheringScreen(PageScreen):
         return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to lay the table and to begin to who opened it, being ready to the others."""
+        """Offer to lay the table and to begin to who opened it, being ready to the others who have a seat."""
         waiting = self._visit.waiting
         if action == "part":
             return bool(self._seen)
         if action == "ready":
-            return waiting is not None and not waiting.hosts
+            return waiting is not None and not waiting.hosts and any(place["own"] for place in waiting.places)
         lays = action in ("start", "line", "change", "count", "game", "lock", "rules")
         return not lays or (waiting is not None and waiting.hosts)
 

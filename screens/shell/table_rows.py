@@ -19,11 +19,14 @@ NAME, GAME, STATE = 9, 18, 15
 
 
 def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text]:
-    """Return the lines above a list of ``tables``: the machine, what ``me`` is called, how many come, the columns."""
+    """Return the lines above a list of ``tables``: the machine, what ``me`` is called ("": he looks on), how many come,
+    the columns.
+    """
     people = sum(gathering.is_there(told, place) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
-    said = f" {look.glyph('sep')} ".join([tr("you: {name}", name=me), *told])
+    who = tr("you: {name}", name=me) if me else tr("you look on")
+    said = f" {look.glyph('sep')} ".join([who, *told])
     right = Text(look.chip(said) + " ", style=look.style("text"))
     return [ends(left, right, width), rule(look, width, tr("Tables")), _head(look, width)]
 

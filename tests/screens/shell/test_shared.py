@@ -152,6 +152,19 @@ def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
     show(ana, tmp_path, do)
 
 
+def test_who_looks_on_before_the_game_reads_so_and_is_not_asked_whether_he_is_ready(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.visit("Bo", tokens=(HOST,))
+
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
+        await pilot.pause()
+        head, *_, keys = text_of(app).splitlines()
+        assert "you look on · 1 table" in head
+        assert keys.split() == ["q", "Esc", "leave"]
+
+    show(hall.visit("Cy", watch=True), tmp_path, do)
+
+
 def test_a_seat_is_closed_with_the_arrows_where_the_game_can_do_with_one_less(tmp_path: Path) -> None:
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))
