@@ -44,6 +44,7 @@ AROUND = 5
 NAMES = (20, 5, 0)
 """Cells of a name on top, as many as there is room for."""
 BAR = 20
+"""Cells of the bar at most that shows how far the work is."""
 
 
 class ReviewScreen(PageScreen):
@@ -309,12 +310,11 @@ class ReviewScreen(PageScreen):
         look, work = self.host.look, self.work
         if self._message or work.piece is None:
             return Text(f" {look.chip(self._message)}", style=look.style("points"))
-        full = round(BAR * work.share)
-        bar = look.glyph("bar") * full + look.glyph("backdrop") * (BAR - full)
-        said = working(self.account, work.terms.bot, work.share)
-        return ends(
-            Text(f" {look.chip(said)}", style=look.style("dim")), Text(f"{bar} ", style=look.style("can")), width
-        )
+        said = look.chip(working(self.account, work.terms.bot, work.share))
+        cells = min(BAR, width - cell_len(said) - 4)  # the words tell the share as well, so the bar gives way
+        full = round(cells * work.share)
+        bar = look.glyph("bar") * full + look.glyph("backdrop") * (cells - full)
+        return ends(Text(f" {said}", style=look.style("dim")), Text(f"{bar} ", style=look.style("can")), width)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -170,6 +171,16 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert found.ready
 
     look(tmp_path, None, steps)
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "for finer curves: "), ("de", "verfeinert die Kurven: ")])
+def test_how_far_the_work_is_is_told_whole_beside_its_bar(tmp_path: Path, language: str, told: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        line = text_of(app).splitlines()[-2]
+        assert told in line
+        assert " %" in line
+
+    look(tmp_path, replace(known(), ready=False), steps, language=language)
 
 
 def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
