@@ -40,6 +40,16 @@ def test_an_attack_that_would_be_lost_for_sure_opens_with_all_at_home_and_enter_
     sit(session_of(hopeless(), people(0, of=3)), play, tmp_path)
 
 
+@pytest.mark.parametrize(("language", "keys"), [("en", "Right sends the card, a all."), ("de", "eine, a alle.")])
+def test_why_all_stay_at_home_and_the_keys_that_send_them_stand_there_whole(
+    tmp_path: Path, language: str, keys: str
+) -> None:
+    async def play(at: Sitting) -> None:
+        assert keys in at.text()
+
+    sit(session_of(hopeless(2), people(0, of=2)), play, tmp_path, language=language)
+
+
 def test_with_five_others_the_plan_says_who_would_win_a_card_and_names_them_in_full(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.press("a")
