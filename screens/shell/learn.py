@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -60,11 +60,10 @@ class LearnScreen(PageScreen):
     def _line(self, game: str) -> Text:
         look, known = self.host.look, course(game)
         assert known is not None
-        title = look.chip(games.title(game))
+        title = set_cell_size(look.chip(games.title(game)), max(cell_len(games.title(one)) for one in order()))
         time = tr("{n} min", n=known.minutes)
         done = tr("done") if self._is_done(game) else ""
-        gap = " " * max(2, 46 - cell_len(title))
-        return Text.assemble(("   " + title + gap, look.style("text")), (f"{time:>7}", look.style("cost")),
+        return Text.assemble(("   " + title, look.style("text")), (f"{time:>9}", look.style("cost")),
                              (f"   {done}", look.style("dim")))  # fmt: skip
 
     def _about(self) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from kunitori_tui import shelf
@@ -319,6 +320,16 @@ def test_who_has_never_played_is_offered_to_learn_first_and_later_below_a_new_ga
         assert [option.id for option in app.screen.query_one(Rows).options][:2] == ["new", "learn"]
 
     run(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_minutes_of_the_guided_games_stand_below_each_other(run: Run, language: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("l")
+        lines = [str(option.prompt) for option in app.screen.query_one(Rows).options]
+        assert len({cell_len(line[: line.index(" min" if language == "en" else " Min.")]) for line in lines}) == 1
+
+    run(steps, settings=Settings(language=language))
 
 
 def test_a_notice_that_is_longer_than_a_line_is_read_to_its_end(run: Run, shown: Shown) -> None:
