@@ -69,7 +69,7 @@ class DailyScreen(PageScreen):
             "Everybody gets the same deal today, of every game and against every level another one. It is begun once, "
             "and only the first try counts as that of the day. Its results stand apart in the statistics."
         )
-        self.put("#about", Text(f" {look.chip(about)}", style=look.style("text")))
+        self.put("#about", Text(look.chip(about), style=look.style("text")))
         self.query_one(KeyLine).repaint()
 
     @property
@@ -85,7 +85,7 @@ class DailyScreen(PageScreen):
             try:
                 begun = daily.find(self.host.store, game, self._level, day)
             except SaveError as error:
-                self.put("#message", f" {reasons.error(error)}")
+                self.put("#message", reasons.error(error))
                 return
             done = record.of_day(own, game, self._level, day.isoformat())
             if begun is not None:
@@ -128,13 +128,13 @@ class DailyScreen(PageScreen):
         begun, done = self._begun.get(game), self._done.get(game)
         if begun is not None or done is not None:
             save = done.finished.save if done is not None else begun.id if begun is not None else ""
-            self.put("#message", f" {refused(self.host, save)}")
+            self.put("#message", refused(self.host, save))
             return
         sitting = daily.seats(game, self._level, self.host.settings.name or tr("You"))
         try:
             self.host.start_game(game, sitting, daily.seed(game, self._level, day), {})
         except (BadSetup, SaveError) as error:
-            self.put("#message", f" {reasons.error(error)}")
+            self.put("#message", reasons.error(error))
 
     def action_level(self, by: int) -> None:
         """Show the deals against another level."""
@@ -147,4 +147,4 @@ class DailyScreen(PageScreen):
         """Copy the result under the cursor as one line, and show it, for terminals that take no copies."""
         line = words.result(self._done[self._game])
         self.app.copy_to_clipboard(line)
-        self.put("#message", " " + tr("Copied: {text}", text=line))
+        self.put("#message", tr("Copied: {text}", text=line))

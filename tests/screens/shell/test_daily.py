@@ -43,6 +43,16 @@ def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(run: Run, sho
     run(steps, clock=HandClock(DAY))
 
 
+def test_what_a_deal_of_the_day_is_begins_every_line_in_the_same_column(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("d")
+        lines = shown(app).splitlines()
+        first = next(at for at, line in enumerate(lines) if "Everybody gets the same deal" in line)
+        assert [len(line) - len(line.lstrip()) for line in lines[first : first + 3]] == [1, 1, 1]
+
+    run(steps, clock=HandClock(DAY))
+
+
 def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(run: Run, shown: Shown, store: Store) -> None:
     dealt = daily.seed("kunitori", "samurai", DAY)
     Session.start(store, "kunitori", daily.seats("kunitori", "samurai", "Ana"), seed=dealt).close()
