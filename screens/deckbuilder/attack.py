@@ -21,6 +21,7 @@ from screens.deckbuilder.battle_plan import HOME, Plan, Row
 from screens.deckbuilder.battle_words import best_defence_from, signed
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import fitted
+from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import seen
 
@@ -312,14 +313,12 @@ class AttackPanel(BattlePanel):
             .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
         ]
         target = self.row.target if self.row and self.row.target != HOME else next(iter(fights), HOME)
-        if self._refused:
-            lines.append(Line(look, width).put(f" {self._refused}", "alarm"))
-        elif not fights:
-            home = tr("All stay at home. Right sends the card, a sends all.")
+        text = self._refused
+        if not text and not fights:
+            text = tr("All stay at home. Right sends the card, a sends all.")
             if plan.is_doubtful:
-                home = tr("They may still add too much, so all stay at home. Right sends the card, a all.")
-            lines.append(Line(look, width).put(f" {home}", "text"))
-        elif target in fights:
+                text = tr("They may add too much, so all stay at home. Right sends the card, a all.")
+        elif not text and target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
             text = tr("{player} wins a {card} by adding {n} or more.", player=name, card=words.short(best), n=n)
@@ -328,7 +327,8 @@ class AttackPanel(BattlePanel):
             if difference > 0:
                 even = tr("{player} evens {now} out by adding {n}.", player=name, now=signed(difference), n=difference)
                 text = f"{even} {text}"
-            lines.append(Line(look, width).put(f" {text}", "text"))
+        role = "alarm" if self._refused else "text"
+        lines += [Line(look, width).put(f" {row}", role) for row in wrapped(text, width - 1)]
         if self.aid and target != HOME:
             hand = trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
             bare = tr("{player} owns {cards}.", player=self.names[target], cards="")

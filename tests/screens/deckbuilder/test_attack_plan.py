@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from savegames.format import Seat
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
@@ -40,14 +41,32 @@ def test_an_attack_that_would_be_lost_for_sure_opens_with_all_at_home_and_enter_
     sit(session_of(hopeless(), people(0, of=3)), play, tmp_path)
 
 
-@pytest.mark.parametrize(("language", "keys"), [("en", "Right sends the card, a all."), ("de", "eine, a alle.")])
+@pytest.mark.parametrize(
+    ("language", "size", "last"),
+    [("en", (80, 24), "the card, a all."), ("en", (120, 36), "the card, a all."), ("de", (80, 24), "eine, a alle.")],
+)
 def test_why_all_stay_at_home_and_the_keys_that_send_them_stand_there_whole(
-    tmp_path: Path, language: str, keys: str
+    tmp_path: Path, language: str, size: tuple[int, int], last: str
 ) -> None:
     async def play(at: Sitting) -> None:
-        assert keys in at.text()
+        assert last in at.text()
 
-    sit(session_of(hopeless(2), people(0, of=2)), play, tmp_path, language=language)
+    sit(session_of(hopeless(2), people(0, of=2)), play, tmp_path, size=size, language=language)
+
+
+def test_what_the_other_has_to_add_is_read_to_its_end_beside_the_longest_name(tmp_path: Path) -> None:
+    state = game_with(hand=["oda_nobunaga"], deck=["dorf"] * 6, rivals={1: {"hand": ["kupfer"] * 4}})
+    while kind(state) == "play":
+        do(state, "play:oda_nobunaga" if "play:oda_nobunaga" in state.options() else "end")
+
+    async def play(at: Sitting) -> None:
+        await at.press("right")
+        lines = [line.strip() for line in at.text().splitlines()]
+        first = next(n for n, line in enumerate(lines) if line.startswith("Kentarohashi evens"))
+        assert f"{lines[first]} {lines[first + 1]}".endswith("by adding 10 or more.")
+
+    anna, _ = people(0)
+    sit(session_of(state, [anna, Seat("bot", "Kentarohashi", "random")]), play, tmp_path)
 
 
 def test_with_five_others_the_plan_says_who_would_win_a_card_and_names_them_in_full(tmp_path: Path) -> None:
