@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from kunitori_tui.text.catalog import tr
@@ -24,6 +25,13 @@ def table() -> str:
 def line(name: str) -> Text:
     """Return the line of the menu that leads back to the table ``name``."""
     return Text("   " + tr("Resume") + "  " + tr("shared table {name}", name=name))
+
+
+def game(title: str, name: str, sep: str, room: int) -> str:
+    """Return the game ``title`` at the table ``name`` in at most ``room`` cells: what it is gives way to its name."""
+    shared = tr("shared table {name}", name=name)
+    forms = (f"{title} {sep} {shared}", f"{title} {sep} " + tr("table {name}", name=name), shared)
+    return next((form for form in forms if cell_len(form) <= room), name)
 
 
 def told() -> Text:

@@ -189,7 +189,8 @@ class MenuScreen(PageScreen):
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
         sep, shared = self.host.look.glyph("sep"), table_of(entry.id)
         if shared:
-            return text.append(f"{games.list_title(entry.game)} {sep} " + tr("shared table {name}", name=shared))
+            room = TABLE_WIDTH - 2 - text.cell_len
+            return text.append(kept_seat.game(games.list_title(entry.game), shared, sep, room))
         text.append(f"{games.list_title(entry.game)} {sep} {_turn_of(entry)}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:

@@ -16,15 +16,17 @@ from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
+from kunitori_tui.shared.meeting import NAMES
 from kunitori_tui.text import company, games
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import set_language, tr
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.drawing.one_frame import SettledScreen
+from screens.shell import kept_seat
 from screens.shell.learn import LearnScreen
-from screens.shell.menu import MenuScreen
+from screens.shell.menu import TABLE_WIDTH, MenuScreen
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
@@ -320,6 +322,19 @@ def test_who_has_never_played_is_offered_to_learn_first_and_later_below_a_new_ga
         assert [option.id for option in app.screen.query_one(Rows).options][:2] == ["new", "learn"]
 
     run(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_shared_table_of_the_game_that_was_left_is_named_in_full(language: str) -> None:
+    set_language(language)
+    for game in shelf.ids():
+        for name in ("owl", "lantern", max(NAMES, key=len)):
+            told = kept_seat.game(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
+            assert told.endswith(f" {name}")
+            assert cell_len(told) <= 31
+    assert kept_seat.game("Sekigahara", "owl", "·", 31) == {
+        "en": "Sekigahara · shared table owl", "de": "Sekigahara · Tisch owl"
+    }[language]  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
