@@ -101,6 +101,8 @@ class Fields(Rows):
         if at != self.highlighted or not self.has_focus or at >= len(self.fields):
             return strip
         look = host(self.app).look
-        line = look.glyph("cursor") + self._draw(self.fields[at], True).plain[1:]
-        focus = look.style("focus")
-        return Strip([Segment(line, focus)]).adjust_cell_length(strip.cell_length, focus)
+        line, focus = self._draw(self.fields[at], True), look.style("focus")
+        line.truncate(strip.cell_length, overflow="ellipsis")  # as Textual ends the other lines
+        return Strip([Segment(look.glyph("cursor") + line.plain[1:], focus)]).adjust_cell_length(
+            strip.cell_length, focus
+        )

@@ -222,6 +222,18 @@ def test_what_was_chosen_comes_back(run: Run) -> None:
     run(second)
 
 
+def test_an_explanation_without_room_ends_alike_with_the_cursor_and_without(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "tab")
+        ends: list[str] = []
+        for key in ("home", "down"):
+            await pilot.press(key)
+            ends += [line.rstrip("║ ")[-1] for line in shown(app).splitlines() if "ninja on self" in line]
+        assert ends == ["…", "…"]
+
+    run(steps)
+
+
 def test_defaults_forget_it(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "minus", "tab", "enter", "d", "space")
