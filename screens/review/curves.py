@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from kunitori_tui.review.form import Point
+from kunitori_tui.text.catalog import trp
 from screens.drawing.curve import LABEL, STEPS, mark
 from screens.drawing.look import Look
 
@@ -16,12 +18,14 @@ MOST = 3
 
 
 class Across:
-    """Where rounds stand from left to right: from ``first`` to ``last`` in so many cells."""
+    """Where rounds stand from left to right: from ``first`` to ``last``, where the game ended, in so many cells."""
 
     def __init__(self, first: int, last: int, width: int) -> None:
         self.first, self.last = first, max(last, first)
         rounds = self.last - first + 1
-        room = max(1, width - LABEL - len(str(last)))
+        self.end = trp("axis", "end")
+        """What stands below the last: the count of rounds has mostly gone on by then to one that was not played."""
+        room = max(1, width - LABEL - cell_len(self.end))
         self._per = min(MOST, room / rounds)
 
     def cell(self, number: int) -> int:
@@ -86,12 +90,12 @@ def _at(points: Sequence[Point], leads: Sequence[float], number: int) -> float:
 
 
 def _axis(look: Look, points: Sequence[Point], across: Across) -> Text:
-    """Return the line with the numbers of the rounds that were looked at, as far as there is room."""
-    cells = [look.glyph("h")] * (across.cells + len(str(across.last)) - 1)
+    """Return the line with the numbers of the rounds that were looked at, as far as there is room, and the end."""
+    cells = [look.glyph("h")] * (across.cells + cell_len(across.end) - 1)
     free, end = 0, across.cell(points[-1].round)
     for point in points:
-        x, said = across.cell(point.round), str(point.round)
         is_last = point is points[-1]
+        x, said = across.cell(point.round), across.end if is_last else str(point.round)
         if is_last or (x >= free and x + len(said) + 1 < end):
             cells[x : x + len(said)] = said
             free = x + len(said) + 2

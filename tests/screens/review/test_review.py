@@ -197,6 +197,16 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
     look(tmp_path, None, steps)
 
 
+def test_below_the_last_of_the_curve_stands_that_it_is_the_end_and_no_round_that_was_not_played(
+    tmp_path: Path,
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        (axis,) = (line for line in text_of(app).splitlines() if line.strip().startswith("└"))
+        assert axis.strip().strip("└─").replace("─", " ").split() == ["1", "4", "end"]
+
+    look(tmp_path, known(), steps)
+
+
 def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("right")
