@@ -197,7 +197,7 @@ def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
 def test_the_end_by_lands_and_by_rounds_is_told() -> None:
     lands, rounds = (line("over", {"reason": reason}, NAMES, 0, "moegahara") for reason in ("lands", "rounds"))
     assert lands == "A team has half as many points as there are Lands, and wins"
-    assert rounds == "The round limit is reached: the game is over"
+    assert rounds == "For too many rounds no Land was won: the game is over"
 
 
 def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:

@@ -104,6 +104,8 @@ def _sides(data: Data, names: Names, me: int | None) -> str:
 def _over(data: Data, names: Names, me: int | None) -> str | None:
     if data["reason"] == "lands":
         return tr("A team has half as many points as there are Lands, and wins")
+    if data["reason"] == "rounds":  # counted from the last Land that was won (R35), not from the first round
+        return tr("For too many rounds no Land was won: the game is over")
     return events.LINES["over"](data, names, me)
 
 
