@@ -61,7 +61,9 @@ def _own_process() -> _Ends:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         bufsize=0,
-        start_new_session=True,  # what ends the terminal's other processes ends this one by its input
+        # What ends the terminal's other processes ends this one by its input. In a session of its own it would have as
+        # much of the processors as the program that waits for keys, however nice it is: Linux shares by sessions.
+        process_group=0,
     )
     into, out = process.stdin, process.stdout
     assert into is not None

@@ -96,6 +96,18 @@ def test_no_process_is_started_before_it_is_needed() -> None:
     work(do)
 
 
+def test_keys_come_before_thoughts_where_there_is_more_to_do_than_processors(gate: Gate) -> None:
+    async def do(worker: Worker) -> None:
+        worker.ask(ponderer.wait, "thought")
+        await gate.reached()
+        assert worker.pid is not None
+        assert os.getpriority(os.PRIO_PROCESS, worker.pid) > os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getsid(worker.pid) == os.getsid(0), "sessions have the same share, however nice a process in one is"
+        assert os.getpgid(worker.pid) != os.getpgid(0), "what ends the others ends this one by its input"
+
+    work(do)
+
+
 def test_a_thought_that_nobody_wants_any_more_ends_at_once(gate: Gate) -> None:
     async def do(worker: Worker) -> None:
         answer = worker.ask(ponderer.wait, "a", "b")
