@@ -80,7 +80,8 @@ def mine_elsewhere() -> str:
 
 def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
     """Return what is said to who looks on, before whom stands what ``prompt`` says is asked."""
-    looks = trn("{n} looks on", "{n} look on", now.watchers)
+    looking = now.watchers + any(seat in now.gave_up for seat in now.owned)  # who gave up keeps his seat
+    looks = trn("{n} looks on", "{n} look on", looking)
     seen = tr("You see what everybody at the table sees.")
     if now.is_down:
         seen = is_down(hosts=0 in now.owned)

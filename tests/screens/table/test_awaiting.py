@@ -426,6 +426,20 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
     show(bo, tmp_path, do)
 
 
+def test_who_has_given_up_is_counted_among_those_who_look_on(tmp_path: Path) -> None:
+    hall, _asked, bo = begun(tmp_path, "kunitori", "samurai")
+    hall.visit("Cy", watch=True)
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        seat = table_of(bo).people[0]
+        change_seat(screen, lambda: table_of(bo).concede(seat))
+        await until(lambda: is_seen(screen) and "Hands are hidden" in lines(screen)[0])
+        assert "2 look on" in lines(screen)[0]
+
+    show(bo, tmp_path, do)
+
+
 def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_key(tmp_path: Path) -> None:
     hall, asked, _other = begun(tmp_path)
     again = hall.visit("Bo", tokens=tuple(asked.wish.tokens), auto=False)
