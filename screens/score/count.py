@@ -9,6 +9,7 @@ from rich.text import Text
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.outcome import Result
+from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr, trn, trp
@@ -81,7 +82,7 @@ def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     tallies = score_table.battles(len(story.names), story.fights)
     gained = {card for fight in story.fights for _, card in fight.gained}
     prizes = sorted(((c.id, c.vp) for c in table.view(None).cards if c.id in gained), key=lambda prize: -prize[1])
-    names = min(15, 5 + max(cell_len(look.chip(name)) for name in story.names))
+    names = 5 + min(NAME_CELLS, max(cell_len(look.chip(name)) for name in story.names))
     cell = min(12, (width - names - 12) // max(1, len(prizes)))
     heads = [look.chip(cards.short(card)) for card, _ in prizes]
     if any(cell_len(name) >= cell for name in heads):

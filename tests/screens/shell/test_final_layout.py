@@ -109,6 +109,7 @@ def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_point
         gained = {card for fight in story.fights or () for _, card in fight.gained}
         assert len(lines[head].split()) == 2 + len(gained)
         for seat, line in enumerate(lines[head + 1 : head + 1 + seats]):
+            assert f" {NAMES[seat]} " in line
             own = [card for fight in story.fights or () for who, card in fight.gained if who == seat]
             order = sorted(gained, key=lambda card: -worth[card])
             assert line.split()[-len(gained) :] == [str(own.count(card) or "–") for card in order]
