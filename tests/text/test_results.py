@@ -259,6 +259,17 @@ def test_the_figures_of_an_ambush_in_short_add_up_with_its_bonus(game_id: str) -
     assert added > 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_the_defender_chose_stands_whole_above_the_cards_beside_the_longest_name(language: str) -> None:
+    """Of 120 columns the table beside the pool has 63, three of them for the rule before the words."""
+    set_language(language)
+    longest = ["Annabelanmar", "Kentarohashi", "Meimeimeimei"]
+    course = courses("kunitori")[0]
+    told = [one.how for one in results(course.told(None), longest, None, course.cards, game="kunitori")]
+    assert any("+1" in how for how in told), "an ambush"
+    assert all(len(how) <= 60 for how in told)
+
+
 def test_a_result_in_lines_reads_as_one_would_tell_it() -> None:
     lines = next(r.lines for r in courses("kunitori")[0].results(0) if r.defence.seats == (0,) and len(r.ladder) > 1)
     assert lines == (
