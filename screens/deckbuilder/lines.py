@@ -162,7 +162,7 @@ def _meaning(meaning: Meaning, width: int) -> list[list[Part]]:
 
 def the_end() -> list[list[Part]]:
     """Return what stands there while the cursor stands beside everything, on the way out."""
-    return [[("  " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
+    return [[(" " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
 
 
 def _cells(parts: Sequence[Part]) -> int:

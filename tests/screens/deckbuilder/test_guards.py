@@ -149,7 +149,7 @@ def test_without_money_the_cursor_stands_on_the_end_and_enter_ends(tmp_path: Pat
         await at.asked()
         copper = left(at.state, "kupfer")
         assert at.table.ref == ""
-        assert "Nothing under the cursor: Enter ends the phase." in at.text()
+        assert "\n Nothing under the cursor: Enter ends the phase." in at.text(), "in the column of the other lines"
         assert "Enter end phase" in at.text()
         await at.press("enter")
         assert at.state.turn > 1
