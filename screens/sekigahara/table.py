@@ -32,7 +32,7 @@ from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.musters import MUSTERS, Musters
-from screens.sekigahara.places import is_whole, places, room, with_lines, with_strip
+from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
 from screens.sekigahara.tick_line import TickLines
@@ -52,7 +52,7 @@ NEWS = 3
 STRIP = 80
 """Cells of a map that has room for what the coach says."""
 SPARED = {"log": 2, "map": 12}
-"""What gives its last lines to the coach, and how many it keeps."""
+"""What gives its last lines to the coach where the words about a place have none to spare, and how many it keeps."""
 
 
 class CampaignTable(Sided, Doubting, Marched):
@@ -107,15 +107,17 @@ class CampaignTable(Sided, Doubting, Marched):
         settled = len(facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on")))
         regions = self._noted(places(size, settled))
         if "log" in regions or regions["map"].width >= STRIP:
-            regions = self.coaching.lay(regions, SPARED)
+            regions = self.coaching.lay(regions, {"info": max(INFO, self._noted_lines(regions)), **SPARED})
         elif strip := len(self.coaching.lines(size.width)):
             regions = with_strip(self._noted(places(size - (0, strip), settled)), strip, size.width)
         return self.marching.shown.arrange(regions, size)
 
     def _noted(self, regions: Places) -> Places:
         """Return ``regions`` with room for the note."""
-        noted = len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
-        return with_lines(regions, noted)
+        return with_lines(regions, self._noted_lines(regions))
+
+    def _noted_lines(self, regions: Places) -> int:
+        return len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""

@@ -50,6 +50,18 @@ def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
     sit(at_kiyosu(), play, tmp_path, coach="on", met=[])
 
 
+def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leaves_it_whole(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("kiyosu")
+        assert "Coach: Where enemies stand you stop" in at.text()
+        assert "[T]Kanazawa+" in at.text(), "in the first line of the map"
+        assert "<T>Edo+" in at.text(), "in the last but one"
+        await at.walk("to:gifu")
+        assert "Kiyosu ━ Gifu. Gifu: a fight, 4 blocks against 2 blocks." in at.text()
+
+    sit(at_kiyosu(), play, tmp_path, coach="on", met=[], size=(142, 44))
+
+
 FIGHTS = [
     (behind, "Coach: You defend, so being even is enough.", "7 : 5   you lead, they act"),
     (at_ueda, "Coach: A siege costs you no block,", "Impact 5: nothing falls, 2 short."),
