@@ -125,7 +125,7 @@ def test_resume_leads_back_to_the_shared_table_and_brings_the_others_back(tmp_pa
             os.kill(pid, signal.SIGKILL)
             bo.wait("table does not answer")  # in a strip, or in a box of a few words a line where it is Bo who begins
             bo.send("q")
-            bo.wait("Resume", "shared table")
+            bo.wait("Resume", "Azuchi Castle", "table")
             bo.settle()
             bo.send("enter")
             ana.wait("The table is there again")  # seen for some seconds only, too
