@@ -244,7 +244,7 @@ class MenuScreen(PageScreen):
         look = self.host.look
         turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
         lines = [
-            Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
+            Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(players.listed(players.with_levels(entry.seats)))),
             Text(""),
             Text(tr("left  {when}", when=wording.when(entry.updated)), style=look.style("dim")),
@@ -257,11 +257,15 @@ class MenuScreen(PageScreen):
     def _about_new(self) -> Text:
         lines = []
         for game in shelf.ids():
-            lines.append(Text(games.title(game), style=self.host.look.style("points")))
+            lines.append(Text(self._named(game), style=self.host.look.style("points")))
             if self._is_roomy:
                 lines.append(Text(games.tagline(game)))
         lines.append(Text(tr("What you chose last time is remembered.")))
         return Text("\n").join(lines)
+
+    def _named(self, game: str) -> str:
+        """Return the title of a game, where there is little room without the name of its family."""
+        return games.title(game) if self._is_roomy else games.list_title(game)
 
     def _about_daily(self) -> Text:
         day = self.host.clock.today().isoformat()

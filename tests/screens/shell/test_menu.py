@@ -338,6 +338,20 @@ def test_the_shared_table_of_the_game_that_was_left_is_named_in_full(language: s
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_a_small_terminal_has_every_game_and_what_a_new_one_begins_with_whole(
+    run: Run, shown: Shown, language: str
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("down")
+        info = [line.split("│")[1].strip() for line in shown(app).splitlines() if line.count("│") == 2]
+        for game in shelf.ids():
+            assert games.list_title(game) in info
+        assert tr("What you chose last time is remembered.") in " ".join(info)
+
+    run(steps, settings=Settings(language=language))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_minutes_of_the_guided_games_stand_below_each_other(run: Run, language: str) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("l")
