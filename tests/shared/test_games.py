@@ -83,21 +83,6 @@ def test_every_terminal_reads_as_its_own_who_has_won_and_who_looks_on_by_name(tm
     assert told == ["You win", "Bo wins", "Bo wins"]
 
 
-@every_game
-def test_nothing_of_the_deal_crosses_before_the_game_is_over(game_id: str, tmp_path: Path) -> None:
-    hall, bo, ana = seated(tmp_path, game_id)
-    assert hall.room.sitting is not None
-    match = hall.room.sitting.match
-    secrets = [str(match.setup.seed), str(match.bot_seed)]
-    play([bo, ana], lambda: hall.clock.advance(0.1))
-    for visit in (bo, ana):
-        before = [line for line in wire_of(visit).got if b'"result":null' in line]
-        assert before
-        for secret in secrets:
-            assert not any(secret.encode() in line for line in before)
-        assert not any(b'"rng"' in line or b'"journal"' in line for line in before)
-
-
 def test_the_seed_is_a_secret_even_where_one_person_plays(tmp_path: Path) -> None:
     hall = Hall(tmp_path, messages.Lay("azuchi", {}, ["", "samurai"], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))

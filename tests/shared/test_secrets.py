@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
 from kunitori_tui.shared import telling
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.messages import Start, line
 from kunitori_tui.shared.sitting import Sitting
+from kunitori_tui.shared.visit import Visit
 from tests.contract.play import every_game
-from tests.shared.hall import HOST, Hall, plan
+from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import SHORT, play
 
 EVERY = 2
@@ -64,15 +68,35 @@ def test_what_a_client_may_not_know_changes_no_byte_sent_to_it(game_id: str, tmp
     assert elsewise.differed, "nothing was hidden"
 
 
-@every_game
-def test_what_is_told_of_an_event_is_what_its_seat_may_know(game_id: str, tmp_path: Path) -> None:
-    bots, options = SHORT[game_id]
-    hall = Hall(tmp_path, plan(game_id, *bots, **options))
-    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
-    bo.say(Start())
-    play([bo, ana], lambda: hall.clock.advance(0.1))
+@pytest.fixture(scope="module", params=shelf.ids())
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Match, list[Visit]]:
+    """Return a game that two clients have played to the end, and them. Nobody changes anything of it."""
+    bots, options = SHORT[request.param]
+    folder = tmp_path_factory.mktemp("played")
+    with pytest.MonkeyPatch.context() as own:
+        for name in ("DATA", "CONFIG", "TABLES"):  # those of each test come later
+            own.setenv(f"KUNITORI_{name}_DIR", str(folder))
+        hall = Hall(folder, plan(request.param, *bots, **options))
+        visits = [hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")]
+        visits[0].say(Start())
+        play(visits, lambda: hall.clock.advance(0.1))
     assert hall.room.sitting is not None
-    match: Match = hall.room.sitting.match
+    return hall.room.sitting.match, visits
+
+
+def test_nothing_of_the_deal_crosses_before_the_game_is_over(played: tuple[Match, list[Visit]]) -> None:
+    match, visits = played
+    secrets = [str(match.setup.seed), str(match.bot_seed)]
+    for visit in visits:
+        before = [line for line in wire_of(visit).got if b'"result":null' in line]
+        assert before
+        for secret in secrets:
+            assert not any(secret.encode() in line for line in before)
+        assert not any(b'"rng"' in line or b'"journal"' in line for line in before)
+
+
+def test_what_is_told_of_an_event_is_what_its_seat_may_know(played: tuple[Match, list[Visit]]) -> None:
+    match, _ = played
     for own in ([0], [1], []):
         for (_, event), (_, kind, data, private) in zip(match.events, telling.rows(match.events, 0, own), strict=True):
             assert kind == event.kind
