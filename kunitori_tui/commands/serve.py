@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from socket import gethostname
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -25,6 +26,8 @@ kunitori serve --drain
 """
 PORT = 2022
 TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
+EVERYWHERE = ("", "0.0.0.0", "::")
+"""Addresses that stand for all of a host."""
 PATH = 80
 """Bytes of the folder's path: a socket's has room for 103, and some lie in folders of it."""
 LONGEST = 76
@@ -230,7 +233,7 @@ def _serve(plan: Plan) -> int:
         raise Refused(tr("Nobody may come in: list keys with --keys FILE, or let every key in with --open."))
 
     async def keep_open(keeper: Keeper) -> int:
-        return await Door(plan, Log(), keeper.let_go).serve()
+        return await Door(plan, Log(), keeper.let_go, lambda port: _tell_way_in(plan, port)).serve()
 
     try:
         with Keeper(plan.folder) as keeper:
@@ -241,3 +244,12 @@ def _serve(plan: Plan) -> int:
         raise Refused(
             tr("Port {port} cannot be had ({reason}).", port=plan.port, reason=error.strerror), FAILED
         ) from error
+
+
+def _tell_way_in(plan: Plan, port: int) -> None:
+    """Tell whoever opens a door by hand how others come in; a log goes without it."""
+    if sys.stderr.isatty():
+        host = plan.host if plan.host not in EVERYWHERE else gethostname()
+        click.echo(
+            tr("Others come in with: ssh -p {port} {host}. Ctrl+C closes the door.", port=port, host=host), err=True
+        )

@@ -81,9 +81,12 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
 class Door:
     """A door that is open as long as :meth:`serve` runs."""
 
-    def __init__(self, plan: Plan, log: Log, let_go: Callable[[], None]) -> None:
-        """``let_go`` is called when it is to be opened elsewhere: this one only waits for its players."""
+    def __init__(self, plan: Plan, log: Log, let_go: Callable[[], None], opened: Callable[[int], object]) -> None:
+        """``opened`` is called with the port as soon as it is open, ``let_go`` when it is to be opened elsewhere: this
+        one only waits for its players then.
+        """
         self.plan = plan
+        self._opened = opened
         self._let_go = let_go
         self.log = log
         self.gate = Gate(plan.limits)
@@ -137,6 +140,7 @@ class Door:
         )
         self.port = self._acceptor.get_port()
         self.log.write("open", address=self.plan.host or "all", port=self.port)
+        self._opened(self.port)
         looking = asyncio.create_task(self._look_for_sleepers())
         await self._done.wait()
         looking.cancel()

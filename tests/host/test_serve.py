@@ -13,6 +13,8 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
+import pexpect
+
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor
 from tests.host.sshd import Client
@@ -220,3 +222,14 @@ def test_a_key_never_seen_before_comes_in_where_everybody_may(tmp_path: Path) ->
         (folder,) = (door.home / "players").iterdir()
         assert folder.stat().st_mode & 0o777 == 0o700
         assert f"key={folder.name[:12]}" in door.log
+
+
+def test_who_opens_a_door_by_hand_is_told_how_others_come_in(tmp_path: Path) -> None:
+    door = OpenDoor(tmp_path)
+    with pexpect.spawn(door.line()[0], [*door.line()[1:], "--port", "0"], timeout=DEADLINE) as terminal:
+        terminal.expect(r"open address=127\.0\.0\.1 port=(\d+)")
+        assert terminal.match is not None
+        port = terminal.match[1].decode()
+        terminal.expect_exact(f"Others come in with: ssh -p {port} 127.0.0.1. Ctrl+C closes the door.")
+        terminal.sendintr()
+        terminal.expect(pexpect.EOF)
