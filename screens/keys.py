@@ -21,6 +21,7 @@ from textual.screen import Screen
 
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 
 Words: TypeAlias = dict[str, str | None]
 """By an action or its name alone, the most useful first: what its keys do at this moment in other words than their
@@ -114,7 +115,7 @@ class Moment(NamedTuple):
 def moment(screen: Screen[Any]) -> Moment:
     """Return what there is to know now of the keys of ``screen``."""
     chain = tuple((screen.focused or screen).ancestors_with_self)
-    words: Words = {}
+    words: Words = {**screen.keys_wanted()} if isinstance(screen, SettledScreen) else {}
     for node in chain:
         for name, said in (node.key_words() if _is_keyed(node) else {}).items():
             words.setdefault(name, said)

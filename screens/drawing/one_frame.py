@@ -122,6 +122,10 @@ class SettledScreen(Screen[Result]):
         """Return the commands that answer somebody who waits for that, which stand before all others."""
         return ()
 
+    def keys_wanted(self) -> dict[str, str | None]:
+        """Return the words of keys that answer somebody who waits for that (:data:`.keys.Words`): the first of all."""
+        return {}
+
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done on this screen and has no key."""
         return ()

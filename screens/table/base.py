@@ -45,6 +45,7 @@ from screens.table.trouble import Trouble
 from screens.table.undo import can_undo, undo
 from screens.table.watching import Watching
 from screens.table.way_out import WayOut
+from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel
 
 
@@ -226,6 +227,7 @@ class TableScreen(Facts):
         self.elsewhere.look()
         self._notices.tell_outage()
         self.place_panels()
+        self.query_one(KeyLine).repaint()
         if self.ask is not None and (asked is None or asked.token != self.ask.token):
             self.halt()
             self.ask = None
@@ -432,6 +434,10 @@ class TableScreen(Facts):
     def answers_wanted(self) -> Iterable[SystemCommand]:
         """Return what answers others at the table who ask for something, and what can be said to them."""
         return offered.answers_wanted(self)
+
+    def keys_wanted(self) -> Words:
+        """Return that there are keys to agree to what another asks for, and not to."""
+        return {"grant(True)": "", "grant(False)": ""} if self.elsewhere.is_asked else {}
 
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done at this table and has no key of its own."""

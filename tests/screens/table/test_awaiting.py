@@ -236,6 +236,24 @@ def test_what_another_waits_for_stands_first_in_the_palette(tmp_path: Path) -> N
     show(ana, tmp_path, do)
 
 
+def test_who_is_asked_himself_sees_first_with_which_keys_he_agrees_to_what_another_asks_for(tmp_path: Path) -> None:
+    hall, bo, _ana = begun(tmp_path, "kunitori", "samurai")
+    cy = hall.visit("Cy", watch=True)
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        def keys() -> str:
+            return screen.query_one(KeyLine).render_line(0).text
+
+        await until(lambda: screen.ask is not None)
+        assert "agree" not in keys()
+        table_of(cy).sit_down(2)
+        await until(lambda: keys().startswith(" Y agree  N refuse  Enter "))
+        await pilot.press("N")
+        await until(lambda: "agree" not in keys())
+
+    show(bo, tmp_path, do)
+
+
 def test_who_looks_on_turns_to_the_area_of_another_with_an_arrow_and_back(tmp_path: Path) -> None:
     hall, _bo, _ana = begun(tmp_path, "kunitori", "samurai")
     cy = hall.visit("Cy", watch=True)
