@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import signal
 from collections.abc import Generator
-from itertools import chain, groupby
 from pathlib import Path
 
 import pytest
@@ -33,8 +32,6 @@ def _constants() -> Constants:
 providers._get_local_constants = _constants  # there is no setting for it
 
 HERE = Path(__file__).parent
-WAITING = HERE / "e2e"
-"""Where tests wait for a program in a terminal more than they do."""
 
 
 def pytest_configure() -> None:
@@ -72,17 +69,9 @@ def pytest_make_collect_report(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Bring all workers' tests into the same order again, in which the files that mostly wait for a terminal lie evenly
-    among the others: workers that all wait leave a processor idle.
-    """
+    """Bring all workers' tests into the same order again."""
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: item.path.parts[: len(HERE.parts) + 1])
-        files = [[*of_file] for _, of_file in groupby(items, key=lambda item: item.path)]
-        waiting = [of_file for of_file in files if of_file[0].path.parent == WAITING]
-        others = [of_file for of_file in files if of_file[0].path.parent != WAITING]
-        for number, of_file in enumerate(waiting):
-            others.insert(number + number * (len(others) - number) // len(waiting), of_file)
-        items[:] = chain.from_iterable(others)
 
 
 def pytest_collection_finish() -> None:
