@@ -1,8 +1,8 @@
 # Needs an environment with the development tools: pip install -e '.[dev]'
 
-.PHONY: check lint types layers test host extra long catalogues format
+.PHONY: check lint types layers test terminal host extra long catalogues format
 
-check: lint types layers test
+check: lint types layers test terminal
 
 lint:
 	ruff check .
@@ -16,6 +16,9 @@ layers:
 
 test:
 	pytest
+
+terminal:
+	pytest -m terminal
 
 host:
 	pytest -m host

@@ -12,6 +12,12 @@ SHEET = "[kunitori.oda_nobunaga]\ncost = 1\n[kunitori.kavallerie]\ncost = 1\n"
 SHORT = ("play", "kunitori", "--seats", "you,samurai,ashigaru", "--seed", "5", "--option", "first=1")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests here: they wait for a program in a terminal, and are a step of their own, as the long ones are."""
+    if item.get_closest_marker("long") is None:
+        item.add_marker(pytest.mark.terminal)
+
+
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Return a folder with a price sheet, for :class:`tests.e2e.terminal.Terminal`."""
