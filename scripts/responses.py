@@ -6,7 +6,8 @@ median and the worst of the bytes and of the milliseconds from a cursor key to t
 game it prints the same of Tab and the keys after it and of the keys that decide something, the time of its very first
 key and of the first byte after a decision, and the resident memory. ``thinking`` plays against bots that search and
 prints what the program itself, and the clock, took for the first byte after Tab while its worker thought: after a
-cursor key at an edge, or after a Tab and a Shift+Tab in one frame, the first byte would be that of the bot's next step.
+cursor key at an edge, or after keys in one frame that lead back to where they began, the first byte would be that of
+the bot's next step. So the keys are a few frames apart, as those of a person are.
 Needs pexpect and /proc, so Linux.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import select
 import sys
 import tempfile
@@ -46,8 +48,12 @@ ROUNDS = 30
 """So many times each cursor key is pressed on a table; after each round of them Enter or the end of a part."""
 STEPS = 12
 """The same on other screens."""
-TURNS, KEYS = 20, 40
-"""So many turns of bots that think are begun, and so many keys for the next panel pressed in each."""
+TURNS = 60
+"""So many turns of bots that think are begun; in each Tab is pressed as long as they think."""
+QUIET = 4
+"""So many keys in which nothing was thought are the end of that."""
+APART = (0.04, 0.08)
+"""Seconds between two of them."""
 
 
 @dataclass(frozen=True)
@@ -171,21 +177,27 @@ def thinking() -> None:
     game, seats = next((game, shelf.load(game).seat_counts[-1]) for game in shelf.ids() if is_slow(game))
     who = ",".join(["you", *[bots.strongest(game)] * (min(seats, 4) - 1)])
     found: list[tuple[float, float]] = []
+    dice = random.Random(1)
     with (
         tempfile.TemporaryDirectory() as folder,
         Line(Path(folder), "play", game, "--seats", who, "--seed", "5") as line,
     ):
         line.settle()
         program, terminal = int(line.child.pid), line.child.child_fd
-        for n in range(TURNS * KEYS):
-            key = "e" if n % KEYS < 2 else "\t"
-            line.glance()
-            worker = [int(child) for child in Path(f"/proc/{program}/task/{program}/children").read_text().split()]
-            before, thought, begun = ran([program]), ran(worker), time.perf_counter()
-            os.write(terminal, key.encode())
-            if select.select([terminal], [], [], 0.2)[0]:
+        for _ in range(TURNS):
+            line.keys("escape", "e", "e")
+            quiet = 0
+            while quiet < QUIET:
+                end = time.perf_counter() + dice.uniform(*APART)
+                while (left := end - time.perf_counter()) > 0:
+                    line._read(left)
+                worker = [int(child) for child in Path(f"/proc/{program}/task/{program}/children").read_text().split()]
+                before, thought, begun = ran([program]), ran(worker), time.perf_counter()
+                os.write(terminal, b"\t")
+                is_answered = bool(select.select([terminal], [], [], 0.2)[0])
                 took = (time.perf_counter() - begun) * 1000
-                if key != "e" and ran(worker) - thought > 1.0:
+                quiet = 0 if ran(worker) - thought > 1.0 else quiet + 1
+                if is_answered and not quiet:
                     found.append((ran([program]) - before, took))
     for name, times in zip(("processor", "clock"), zip(*found, strict=True), strict=True):
         print(f"{len(times)} keys while a bot of {game} thought, ms by {name}: median {median(times):.0f}, ", end="")
