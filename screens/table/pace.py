@@ -35,7 +35,7 @@ SUMMED_UP = ("round", "turn")
 """Those at which nothing is seen of the steps but what they came to."""
 WATCHED = "fast"
 """The speed of a game of bots alone where nothing would be seen of it."""
-BATCH = 0.012
+BATCH = 0.006
 """Longest stretch of steps between two looks at the keyboard, in seconds."""
 BREATH = 0.001
 """Shortest pause between two batches, in seconds: a key that has come goes all its way in it."""
