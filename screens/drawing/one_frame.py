@@ -19,11 +19,20 @@ SETTLE = 0.004
 """Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
 COMPLETE = Size(80, 24)
 """Columns and lines from which everything can be played."""
+LARGEST = Size(500, 200)
+"""Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
+terminal has beyond stays empty.
+"""
 
 
 def fits(size: Size) -> bool:
     """Return whether a terminal of this size is large enough."""
     return size.width >= COMPLETE.width and size.height >= COMPLETE.height
+
+
+def drawn(size: Size) -> Size:
+    """Return how much of a terminal of this size is drawn on."""
+    return Size(min(size.width, LARGEST.width), min(size.height, LARGEST.height))
 
 
 def settle(app: App[Any]) -> None:

@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from kunitori_tui.play.clock import Clock
-from screens.drawing.one_frame import SettledScreen, fits, settle
+from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 
 NO_TITLE = ("linux", "dumb")
@@ -50,7 +50,12 @@ class TerminalApp(App[None]):
         super().notify(message, **how)
 
     async def on_event(self, event: Event) -> None:
-        """Take away what was told and could be read as soon as somebody plays on: it lies over what he plays with."""
+        """Hear of no larger terminal than is drawn on, whichever way its size was told.
+
+        Take away what was told and could be read as soon as somebody plays on: it lies over what he plays with.
+        """
+        if isinstance(event, Resize):
+            event = Resize.from_dimensions(drawn(event.size), None)
         if self._told_at is not None and isinstance(event, Key) and self.clock.now() - self._told_at >= READ:
             self._told_at = None
             self.clear_notifications()

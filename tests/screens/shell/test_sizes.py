@@ -115,6 +115,20 @@ def test_a_table_where_bots_move_takes_every_size(run: Run, store: Store, game: 
     run(steps, start=session_of(store, game), clock=HandClock())
 
 
+def test_of_a_terminal_of_absurd_size_no_more_is_drawn_than_a_monitor_shows(run: Run) -> None:
+    """Every cell took a hundred bytes: the largest size a terminal can tell took the memory of the machine."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        for size, most in (((499, 1_000), (499, 200)), ((1_500, 199), (500, 199)), ((1_600, 1_200), (500, 200))):
+            app.post_message(events.Resize.from_dimensions(size, None))
+            await pilot.pause()
+            assert app.size == app.screen.outer_size == most
+            app.screen.draw()
+            assert len(app.shown._lines) == most[1]
+
+    run(steps, size=(800, 400))
+
+
 def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.resize_terminal(20, 5)
