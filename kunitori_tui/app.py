@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
+os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")  # sizes among the keys and the mouse in pixels: see .drawing.mouse
 os.environ.setdefault("TEXTUAL_FPS", "120")  # an answer to a key waits for the next frame
 if "TEXTUAL_DRIVER" not in os.environ:  # to a driver without a terminal it is the only word on the size
     os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from kunitori_tui.play.clock import Clock
+from screens.drawing.mouse import in_cells
 from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 
@@ -67,9 +68,11 @@ class TerminalApp(App[None]):
             super().refresh_css(animate)
 
     def get_driver_class(self) -> type[Driver]:
-        """Return Textual's driver, which sends only the cells that change; on Windows it sends frames in pieces."""
+        """Return Textual's driver, which is told the mouse in cells and sends only those that change; on Windows it
+        sends frames in pieces, and knows no such modes.
+        """
         driver = super().get_driver_class()
-        return driver if os.name == "nt" else thin(driver)
+        return driver if os.name == "nt" else thin(in_cells(driver))
 
     def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,

@@ -1,4 +1,4 @@
-"""Terminals of an absurd size."""
+"""Terminals that report what they were left to report by a program before, and terminals of an absurd size."""
 
 from __future__ import annotations
 
@@ -33,3 +33,22 @@ def test_a_terminal_of_absurd_size_takes_no_more_memory_than_a_large_one(home: P
         peak = re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{t.pid()}/status").read_text())
         assert peak is not None
         assert int(peak[1]) < MEGABYTES * 1000
+
+
+def test_the_mouse_is_told_in_cells_whatever_a_terminal_was_left_in(home: Path) -> None:
+    """A line that dropped leaves modes on. Any report of a size was taken for a sign that the mouse is told in pixels,
+    and a click went to another place; one that told no pixels ended the program.
+    """
+    with Terminal(home) as t:
+        t.wait("New game", "Settings")
+        t.settle()
+        off = min(t.output.index(b"\x1b[?2048l"), t.output.index(b"\x1b[?1016l"))
+        assert off < t.output.index(b"\x1b[?1006h"), "some terminals forget with 1016 how else the mouse is told"
+        t.send("\x1b[?2048;2$y", "\x1b[48;24;80;0;0t", "\x1b[48;24;80;480;800t")
+        y = next(y for y, line in enumerate(t.lines) if "Settings" in line)
+        x = t.lines[y].index("Settings")
+        t.send(f"\x1b[<0;{x + 1};{y + 1}M", f"\x1b[<0;{x + 1};{y + 1}m")
+        t.wait("next value", gone="New game")
+        t.settle()
+        assert b"\x1b[?2048h" not in t.output
+        assert b"\x1b[?1016h" not in t.output
