@@ -22,6 +22,10 @@ def main() -> int:
 
     later.do_without()
     later.put_off()
+    if os.environ.get("_KUNITORI_COMPLETE"):  # a shell asks how the line goes on
+        from kunitori_tui.cli import complete
+
+        return complete()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
         from kunitori_tui.commands import screen

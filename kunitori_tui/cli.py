@@ -32,6 +32,7 @@ COMMANDS = {
     "bench": N_("Measure how fast the rules run here."),
     "serve": N_("Let others play here through SSH."),
     "web": N_("Play in a browser on this machine."),
+    "completion": N_("Let the Tab key of a shell complete commands."),
     "doctor": N_("Say what the program finds on this machine."),
 }
 """What each command does, in the order of the help. It stands here, so that the help need not import them all."""
@@ -94,7 +95,7 @@ class Program(Group):
 
 
 def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
-    if wanted:
+    if wanted and not ctx.resilient_parsing:
         click.echo(f"kunitori {__version__}")
         ctx.exit()
 
@@ -132,6 +133,13 @@ def program(ctx: click.Context, ascii_only: bool, no_mouse: bool) -> int:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line (``argv`` without the program's name, default: the real one); return its exit code."""
     return run(argv)
+
+
+def complete() -> int:
+    """Answer a shell that asks how a line goes on (:mod:`.commands.completion`); return the exit code."""
+    from kunitori_tui.commands import completion
+
+    return completion.answer(program)
 
 
 def run(args: Sequence[str] | None = None) -> int:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.executors import executor, executor_options
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
@@ -34,8 +34,10 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
         "seats each. Prints a table of shares won with 95 % intervals."
     ),
 )
-@click.argument("game", default="kunitori")
-@click.option("--bots", cls=Option, metavar="BOT,BOT,...", help=N_("Who meets; all by default."))
+@click.argument("game", default="kunitori", shell_complete=offered.games)
+@click.option(
+    "--bots", cls=Option, metavar="BOT,BOT,...", shell_complete=offered.seats(), help=N_("Who meets; all by default.")
+)
 @click.option("--pool", cls=Option, is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
 @click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
 @click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
@@ -45,10 +47,11 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
     cls=Option,
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
+    shell_complete=offered.files,
     help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
 )
 @executor_options
-@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@rule_options
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print a JSON object a line and pair."))
 @language_option
 def command(

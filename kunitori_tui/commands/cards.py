@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from kunitori_tui.commands import table
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands import offered, table
+from kunitori_tui.commands.worded import Command, language_option, rule_options
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
@@ -27,8 +27,8 @@ kunitori cards kunitori --option errata=all --lang de
         "given. A cost marked ~ is reconstructed."
     ),
 )
-@click.argument("game")
-@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.argument("game", shell_complete=offered.games)
+@rule_options
 @language_option
 def command(game: str, options: tuple[str, ...]) -> int:
     """Print the cards; return 0, 1 for a game without cards."""

@@ -6,7 +6,7 @@ from datetime import date
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.worded import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
 
@@ -26,8 +26,15 @@ kunitori daily azuchi --level daimyo --plain
         "all. Only the first try counts as that of the day."
     ),
 )
-@click.argument("game", required=False)
-@click.option("--level", cls=Option, metavar="BOT", default="samurai", help=N_("Against whom: samurai by default."))
+@click.argument("game", required=False, shell_complete=offered.games)
+@click.option(
+    "--level",
+    cls=Option,
+    metavar="BOT",
+    shell_complete=offered.levels,
+    default="samurai",
+    help=N_("Against whom: samurai by default."),
+)
 @click.option("--day", cls=Option, metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
 @table.table_options
 @language_option

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from kunitori_tui.commands import table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands import offered, table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -29,9 +29,15 @@ LONGEST_LIMIT = 3_600
         "or a bot. The table outlives this terminal."
     ),
 )
-@click.argument("game", metavar="GAME|NAME", default="kunitori")
-@click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, free, bots."))
-@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=offered.games)
+@click.option(
+    "--seats",
+    cls=Option,
+    metavar="WHO,WHO,...",
+    shell_complete=offered.seats("you", "person:", "free"),
+    help=N_("Who plays: you, person:NAME, free, bots."),
+)
+@rule_options
 @click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
 @click.option("--group", cls=Option, default="", metavar="GROUP", help=N_("Open it to this group of accounts."))

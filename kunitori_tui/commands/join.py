@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.worded import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
 
@@ -31,7 +31,12 @@ kunitori join maple --watch
 @click.argument("name", required=False)
 @click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
 @click.option(
-    "--seats", cls=Option, default="1", metavar="N|WHO,...", help=N_("Who sits down at this terminal: you,person:NAME.")
+    "--seats",
+    cls=Option,
+    default="1",
+    metavar="N|WHO,...",
+    shell_complete=offered.seats("you", "person:", bots=False),
+    help=N_("Who sits down at this terminal: you,person:NAME."),
 )
 @click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))

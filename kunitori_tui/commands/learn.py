@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.worded import Command, language_option
 from kunitori_tui.text.catalog import N_, tr
 
@@ -25,7 +25,7 @@ kunitori learn kunitori --plain
         "says what to try and why. Without GAME: list them, the easiest first."
     ),
 )
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=offered.games)
 @table.table_options
 @language_option
 def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:

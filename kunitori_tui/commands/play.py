@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from kunitori_tui.commands import table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands import offered, table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_
 from savegames.format import Seat
@@ -28,10 +28,16 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
         "repeats a game. The game is saved after every decision."
     ),
 )
-@click.argument("game")
-@click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, bots."))
+@click.argument("game", shell_complete=offered.games)
+@click.option(
+    "--seats",
+    cls=Option,
+    metavar="WHO,WHO,...",
+    shell_complete=offered.seats("you", "person:"),
+    help=N_("Who plays: you, person:NAME, bots."),
+)
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
-@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@rule_options
 @table.table_options
 @language_option
 def command(

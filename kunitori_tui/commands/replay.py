@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import filmed, screen, table
+from kunitori_tui.commands import filmed, offered, screen, table
 from kunitori_tui.commands.filmed import Cells, Seconds
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.text.catalog import N_, tr
@@ -45,13 +45,17 @@ kunitori replay k7fq --svg round:17 --open > round17.svg
         "unfinished game you see what its one person may know."
     ),
 )
-@click.argument("file")
+@click.argument("file", shell_complete=offered.saves_and_files)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
 @click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
 @click.option("--plain", cls=Option, is_flag=True, help=N_("Go through it in lines instead of at its table."))
 @click.option(
-    "--cast", cls=Option, metavar="FILE", help=N_("Write the game at its table as an asciicast; - prints it.")
+    "--cast",
+    cls=Option,
+    metavar="FILE",
+    shell_complete=offered.files,
+    help=N_("Write the game at its table as an asciicast; - prints it."),
 )
 @click.option(
     "--svg", cls=Option, metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end.")

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from kunitori_tui.commands import offered
 from kunitori_tui.commands.worded import Command, language_option
 from kunitori_tui.process.lines import is_terminal, wrap
 from kunitori_tui.text.catalog import N_, tr
@@ -27,7 +28,7 @@ kunitori rules kunitori how do I win
         "SECTION short: all that a first game needs, in two minutes."
     ),
 )
-@click.argument("game")
+@click.argument("game", shell_complete=offered.games)
 @click.argument("section", nargs=-1)
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.worded import Group, Option, language_option
 from kunitori_tui.text import games, mended, players, reasons
 from kunitori_tui.text.catalog import N_, tr
@@ -93,7 +93,7 @@ def _load(name: str) -> Save:
         "only what is public."
     ),
 )
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
 @language_option
 def show(name: str, spoil: bool) -> int:
@@ -136,7 +136,7 @@ def show(name: str, spoil: bool) -> int:
         "is wrong."
     ),
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=offered.saves)
 @language_option
 def check(name: str | None) -> int:
     """Print a line for every file; return 1 if anything is wrong."""
@@ -183,7 +183,7 @@ def _how_far(found: Recovered) -> str:
 
 
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @click.argument("title", required=False)
 @click.option("--backup", cls=Option, is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
 @language_option
@@ -208,7 +208,7 @@ def copy(name: str, title: str | None, backup: bool) -> int:
         "far as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are."
     ),
 )
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @language_option
 def recover(name: str) -> int:
     """Make a save from a damaged one; print its name and return 0."""
@@ -236,7 +236,7 @@ def recover(name: str) -> int:
 
 
 @command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @click.argument("title")
 @language_option
 def rename(name: str, title: str) -> int:
@@ -248,7 +248,7 @@ def rename(name: str, title: str) -> int:
 
 
 @command.command(short_help=N_("Delete a game."), help=N_("Delete the saved game NAME after asking."))
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @click.option("--yes", cls=Option, is_flag=True, help=N_("Do not ask."))
 @language_option
 def delete(name: str, yes: bool) -> int:
@@ -274,7 +274,7 @@ def delete(name: str, yes: bool) -> int:
         "--spoil the whole save, to go on elsewhere."
     ),
 )
-@click.argument("name")
+@click.argument("name", shell_complete=offered.saves)
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
 @language_option
 def export(name: str, spoil: bool) -> int:

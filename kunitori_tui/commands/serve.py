@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from kunitori_tui.commands import offered
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.process import later
 from kunitori_tui.process.exits import FAILED, Refused
@@ -45,7 +46,13 @@ LONGEST = 76
 )
 @click.option("--port", cls=Option, type=Whole(0, 65535), default=PORT, help=N_("The port: 2022 by default."))
 @click.option("--host", cls=Option, metavar="ADDRESS", default="", help=N_("The address to listen at: all by default."))
-@click.option("--keys", cls=Option, metavar="FILE", help=N_("Public keys, one a line; the word behind is the name."))
+@click.option(
+    "--keys",
+    cls=Option,
+    metavar="FILE",
+    shell_complete=offered.files,
+    help=N_("Public keys, one a line; the word behind is the name."),
+)
 @click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Let everybody in who has any key."))
 @click.option("--players", cls=Option, type=Whole(1, 10000), default=100, help=N_("Terminals at once."))
 @click.option(
@@ -71,7 +78,13 @@ LONGEST = 76
     "--tables", cls=Option, type=Whole(0, 100), default=4, help=N_("Shared tables that a player keeps open at once.")
 )
 @click.option("--motd", cls=Option, metavar="TEXT", default="", help=N_("A line under everybody's menu."))
-@click.option("--folder", cls=Option, metavar="DIR", help=N_("Where host key and players' folders lie."))
+@click.option(
+    "--folder",
+    cls=Option,
+    metavar="DIR",
+    shell_complete=offered.folders,
+    help=N_("Where host key and players' folders lie."),
+)
 @click.option("--check", "only_check", cls=Option, is_flag=True, help=N_("Say what would be open to whom, and leave."))
 @click.option("--drain", "drains", cls=Option, is_flag=True, help=N_("Let nobody in any more; those inside play on."))
 @language_option

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.executors import executor, executor_options
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_, tr
 
@@ -33,18 +33,26 @@ MAX_GAMES = 1_000_000
         "summary; with --json one JSON object a line and game."
     ),
 )
-@click.argument("game")
-@click.option("--seats", cls=Option, required=True, metavar="BOT,BOT,...", help=N_("The bots, in order of the seats."))
+@click.argument("game", shell_complete=offered.games)
+@click.option(
+    "--seats",
+    cls=Option,
+    required=True,
+    metavar="BOT,BOT,...",
+    shell_complete=offered.seats(),
+    help=N_("The bots, in order of the seats."),
+)
 @click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), default=1, metavar="S", help=N_("The first seed."))
 @executor_options
-@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@rule_options
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))
 @click.option(
     "--save-dir",
     cls=Option,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
+    shell_complete=offered.folders,
     help=N_("Write every game as a save into this folder."),
 )
 @language_option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import offered, table
 from kunitori_tui.commands.worded import Command, OneOf, Option, Whole, language_option
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -32,8 +32,14 @@ KINDS = ("new", "daily", "repeated", "all")
         "records, whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals."
     ),
 )
-@click.option("--game", cls=Option, metavar="GAME", help=N_("Count one game alone."))
-@click.option("--level", cls=Option, metavar="BOT", help=N_("Count tables whose strongest rival was this bot."))
+@click.option("--game", cls=Option, metavar="GAME", shell_complete=offered.games, help=N_("Count one game alone."))
+@click.option(
+    "--level",
+    cls=Option,
+    metavar="BOT",
+    shell_complete=offered.levels,
+    help=N_("Count tables whose strongest rival was this bot."),
+)
 @click.option("--deals", cls=Option, type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))
 @click.option(
     "--since", cls=Option, type=Whole(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")

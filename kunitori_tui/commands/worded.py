@@ -5,13 +5,17 @@ Help texts are message ids until they are shown: when a module is imported the l
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kunitori_tui import shelf
+from kunitori_tui.commands import offered
 from kunitori_tui.text import catalog, games
 from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 class Option(click.Option):
@@ -77,6 +81,13 @@ class Command(click.Command):
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """Return the options that begin so, told in the player's language."""
+        found = click.Command.shell_complete(self, ctx, incomplete)
+        for item in found:
+            item.help = item.help and tr(item.help)
+        return found
+
 
 class Group(Command, click.Group):
     """A command with commands of its own."""
@@ -97,6 +108,13 @@ class Group(Command, click.Group):
         """Return the names of the commands and what they do."""
         known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         return [(name, command.get_short_help_str()) for name, command in known if command]
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """Return the commands and options that begin so."""
+        from click.shell_completion import CompletionItem
+
+        named = [CompletionItem(name, help=told) for name, told in self.short_helps(ctx) if name.startswith(incomplete)]
+        return [*named, *super().shell_complete(ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -156,8 +174,21 @@ def language_option(command: Any) -> Any:
         is_eager=True,
         expose_value=False,
         callback=_use_language,
+        shell_complete=offered.languages,
         help=N_("Language: en or de."),
     )(command)
+
+
+rule_options = click.option(
+    "--option",
+    "options",
+    cls=Option,
+    multiple=True,
+    metavar="K=V",
+    shell_complete=offered.options,
+    help=N_("A rule option of the game."),
+)
+"""Adds ``--option``, which may be given again and again."""
 
 
 def sentence(error: click.ClickException) -> str:

@@ -1,0 +1,144 @@
+"""``kunitori completion``: the Tab key of a shell completes a line for this program.
+
+The shell asks the program itself, by click's protocol: the variable :data:`VARIABLE` holds the shell and what it wants,
+``COMP_WORDS`` and ``COMP_CWORD`` the line. What is corrected here of click's own shells: words that bash takes apart at
+``:`` and ``=`` are words, commas stay in them, and behind ``person:`` or ``round_limit=`` there is no space.
+"""
+
+from __future__ import annotations
+
+import os
+
+import click
+from click.shell_completion import (
+    BashComplete,
+    CompletionItem,
+    FishComplete,
+    ShellComplete,
+    ZshComplete,
+    add_completion_class,
+    get_completion_class,
+    shell_complete,
+    split_arg_string,
+)
+
+from kunitori_tui.commands.worded import Command, OneOf, language_option
+from kunitori_tui.play import settings
+from kunitori_tui.process.exits import FAILED
+from kunitori_tui.text import catalog
+from kunitori_tui.text.catalog import N_
+
+VARIABLE = "_KUNITORI_COMPLETE"
+NAME = "kunitori"
+SHELLS = ("bash", "zsh", "fish")
+EXAMPLES = """\
+eval "$(kunitori completion bash)"
+eval "$(kunitori completion zsh)"
+kunitori completion fish | source
+"""
+
+
+class _Whole(ShellComplete):
+    """Offers whole words, ``--seats=you`` for ``--seats=y``, where click offers what stands behind the ``=``."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
+        """Return what may stand in the place of the last word."""
+        start = incomplete[: incomplete.find("=") + 1] if incomplete.startswith("--") else ""
+        found = super().get_completions(args, incomplete)
+        for item in found:
+            if item.type == "plain":
+                item.value = start + item.value
+        return found
+
+
+class Bash(_Whole, BashComplete):
+    """Bash takes a word apart at ``:`` and ``=``, and puts what is offered behind the last of them."""
+
+    source_template = BashComplete.source_template.replace(
+        "COMPREPLY+=($value)", "COMPREPLY+=($value)\n            [[ $value == *[:=] ]] && compopt -o nospace"
+    )
+    _left = ""
+    """What of the last word stays as it is."""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the words before the last one, put together again, and the last one."""
+        pieces, at = split_arg_string(os.environ["COMP_WORDS"]), int(os.environ["COMP_CWORD"])
+        words: list[str] = []
+        goes_on = False
+        for piece in pieces[: at + 1]:
+            parts = not piece.strip(":=")
+            if words and (goes_on or parts):
+                words[-1] += piece
+            else:
+                words.append(piece)
+            goes_on = parts
+        if at >= len(pieces):
+            return words[1:], ""
+        last = words.pop()
+        self._left = last if goes_on else last.removesuffix(pieces[at])
+        return words[1:], last
+
+    def format_completion(self, item: CompletionItem[str]) -> str:
+        """Return a line for the shell."""
+        if item.type == "plain":
+            item.value = item.value.removeprefix(self._left)
+        return super().format_completion(item)
+
+
+class Zsh(_Whole, ZshComplete):
+    """Zsh puts a space behind everything unless it is told not to."""
+
+    source_template = ZshComplete.source_template.replace(
+        '    if [ -n "$completions" ]; then\n',
+        "    local -a goes_on=(${(M)completions:#*[:=]})\n"
+        "    completions=(${completions:#*[:=]})\n"
+        "    (( $#goes_on )) && compadd -U -V unsorted -S '' -a goes_on\n\n"
+        '    if [ -n "$completions" ]; then\n',
+    )
+
+    def format_completion(self, item: CompletionItem[str]) -> str:
+        """Return three lines for the shell; what a word goes on with tells its meaning."""
+        if item.value.endswith((":", "=")):
+            item.help = None
+        return super().format_completion(item)
+
+
+class Fish(_Whole, FishComplete):
+    """Fish leaves out what stands behind a comma."""
+
+    source_template = FishComplete.source_template.replace('string split ","', 'string split -m 1 ","')
+
+
+for shell in (Bash, Zsh, Fish):
+    add_completion_class(shell)
+
+
+def answer(program: click.Command) -> int:
+    """Answer the shell that asks what may stand on a line of ``program``; return the exit code. Whatever goes wrong,
+    nothing else is written: it would stand in the midst of the line.
+    """
+    try:
+        chosen = settings.load().language
+        catalog.set_language(None if chosen == "auto" else chosen)
+        return shell_complete(program, {}, NAME, VARIABLE, os.environ[VARIABLE])
+    except Exception:  # noqa: BLE001 - the last door: nothing is offered then
+        return FAILED
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Print what lets the Tab key of a shell (bash, zsh or fish) complete commands, games, saves, seats and "
+        "options. The shell reads it when it starts: put the line for yours into its file."
+    ),
+)
+@click.argument("shell", type=OneOf(SHELLS))
+@language_option
+@click.pass_context
+def command(ctx: click.Context, shell: str) -> int:
+    """Print the script of a shell; return 0."""
+    found = get_completion_class(shell)
+    assert found is not None, "one of those registered here"
+    click.echo(found(ctx.find_root().command, {}, NAME, VARIABLE).source(), nl=False)
+    return 0
