@@ -83,9 +83,9 @@ def steps(save: Save) -> Iterator[Step]:
 def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
     """Yield the replay as JSON-ready records, ``at`` first: one for every event, and for what happened at the table
     (``table``, with the entry). With ``states`` also the first position (``deal``, at 0), and one after every choice
-    (``choice``): its seat, the choice where the reader may know it, and the position. A choice of another seat that
-    changes nothing the reader can see, such as a step of a secret group, has no record: even how many there were would
-    be news.
+    (``choice``): its seat, the choice where the reader may know it, and the position, behind the events that led to it.
+    A choice of another seat that changes nothing the reader can see, such as a step of a secret group, has no record:
+    even how many there were would be news.
     """
     seen: Json | None = None
     for step in steps(save):

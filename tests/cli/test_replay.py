@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,18 @@ def test_states_begin_with_the_first_position(run: Run, finished: str, unfinishe
         assert first["at"] == 1
         assert first["state"] != deal["state"]
     assert deal["state"]["hand"][1:] == [None, None]
+
+
+def test_a_position_stands_behind_the_events_that_led_to_it_that_of_the_deal_too(
+    run: Run, store: Store, parse: Parse
+) -> None:
+    """Here the first player has no choice, and three things happen before anybody is asked."""
+    run(f"sim azuchi --seats ashigaru,random,daimyo --seed 7713000 --save-dir {store.directory}")
+    (save,) = store.entries()
+    records = parse(run(f"replay {save.id} --json --states").stdout)
+    assert [record["event"] for record in records if record["at"] == 0] == ["open", "draft", "open", "deal"]
+    for before, after in pairwise(records):
+        assert before["event"] not in ("deal", "choice") or after["at"] == before["at"] + 1
 
 
 def test_states_of_an_unfinished_game_hold_no_hidden_card(
