@@ -25,8 +25,9 @@ _LACQUER = {
     "ground": "#14110F",
     "raised": "#241E1A",
     "washi": "#EDE3CF",
-    "ash": "#8A7F70",
-    "vermilion": "#D9432F",
+    "ash": "#908576",
+    "vermilion": "#EB513C",
+    "lacquer": "#BC3422",
     "gold": "#E3B04B",
     "straw": "#C9A66B",
     "jade": "#6FA287",
@@ -37,10 +38,11 @@ _LACQUER = {
 }
 _LACQUER_256 = {
     "ground": "#121212",
-    "raised": "#262626",
+    "raised": "#1c1c1c",
     "washi": "#e4e4e4",
     "ash": "#878787",
     "vermilion": "#d75f5f",
+    "lacquer": "#af0000",
     "gold": "#d7af5f",
     "straw": "#d7af87",
     "jade": "#5faf87",
@@ -53,8 +55,26 @@ _LACQUER_256 = {
 _PALETTES: Mapping[str, Mapping[str, str]] = {
     "lacquer": _LACQUER,
     "lacquer-256": _LACQUER_256,
-    "colour-blind": {**_LACQUER, "vermilion": "#E66100", "jade": "#5D9CEC", "indigo": "#8C8CD8"},
-    "colour-blind-256": {**_LACQUER_256, "vermilion": "#d75f00", "jade": "#5fafff", "indigo": "#8787d7"},
+    "colour-blind": {
+        **_LACQUER,
+        "vermilion": "#DC640A",
+        "lacquer": "#A84A00",
+        "gold": "#EFE340",
+        "jade": "#039E72",
+        "indigo": "#5B81F0",
+        "magenta": "#CE7BAA",
+        "cyan": "#A6E1FF",
+    },
+    "colour-blind-256": {
+        **_LACQUER_256,
+        "vermilion": "#ff5f00",
+        "lacquer": "#875f00",
+        "gold": "#ffff5f",
+        "jade": "#00af87",
+        "indigo": "#5f87ff",
+        "magenta": "#af87af",
+        "cyan": "#87d7ff",
+    },
     # Black is painted as a ground, too: on a light terminal bright words on its own ground would not be seen.
     "ansi": {
         "ground": "black",
@@ -62,6 +82,7 @@ _PALETTES: Mapping[str, Mapping[str, str]] = {
         "washi": "bright_white",
         "ash": "bright_black",
         "vermilion": "red",
+        "lacquer": "red",
         "gold": "bright_yellow",
         "straw": "yellow",
         "jade": "green",
@@ -179,7 +200,7 @@ def _style(theme: str, no_color: bool, role: str) -> Style:
     colours = _PALETTES[theme]
     if role == "focus":
         # Reversed in every theme, so that it outlives a terminal or a filter that drops the colours.
-        return Style(color=colours["vermilion"], bgcolor=colours["washi"], bold=True, reverse=True)
+        return Style(color=colours["lacquer"], bgcolor=colours["washi"], bold=True, reverse=True)
     colour = colours[_ROLE_COLOURS[role]]
     ground = colours["raised"] if role == "raised" and theme != "ansi" else None
     return Style(
@@ -220,7 +241,7 @@ def textual_theme(name: str) -> Theme:
             "link-style": "none",
             "ansi-background": "ansi_black",
             "ansi-foreground": "ansi_white",
-            "block-cursor-background": c["vermilion"],
+            "block-cursor-background": c["lacquer"],
             "block-cursor-foreground": c["washi"],
             "block-cursor-text-style": "bold",
             "block-cursor-blurred-background": raised,
@@ -229,7 +250,7 @@ def textual_theme(name: str) -> Theme:
             "block-hover-background": c["ground"],
             "input-cursor-background": c["washi"],
             "input-cursor-foreground": "ansi_black" if ansi else c["ground"],
-            "input-selection-background": c["ash"],
+            "input-selection-background": c["water"],
             "footer-key-foreground": c["gold"],
             "scrollbar": c["ash"],
             "scrollbar-hover": c["ash"],

@@ -63,6 +63,7 @@ class OptionPanel(OptionList):
         """The lines that the choices take."""
         self._look = Look()
         self._marked: int | None = None
+        self._hinted = ""
         self._title = ""
         self._brief: Mapping[str, Text] = {}
         """What some choices say while the cursor is elsewhere."""
@@ -86,6 +87,7 @@ class OptionPanel(OptionList):
         self.keys = [key for key, _ in options]
         self._title = title
         self.set_class(look.ascii, "-ascii")
+        self._hinted = hinted
         at = self.keys.index(hinted) if hinted in self.keys else 0
         told = [wrapped(look.chip(words), width - self.head) if width else [look.chip(words)] for _, words in options]
         self.count_lines = sum(map(len, told))
@@ -145,17 +147,23 @@ class OptionPanel(OptionList):
         self._mark()
 
     def _mark(self) -> None:
-        """Put the mark into the first cell of the line under the cursor, and take it off the line where it was."""
+        """Put the mark into the first cell of the line under the cursor, and take it off the line where it was.
+
+        The number and the sign of a hint have no colours of their own on the ground of the cursor, where they would be
+        lost.
+        """
         wanted = self.highlighted if self.has_focus else None
         if wanted != self._marked:
             if self._brief:
                 self._unfold(wanted)
-            for at, sign, role in ((self._marked, " ", "cost"), (wanted, self._look.glyph("cursor"), "focus")):
+            for at in (self._marked, wanted):
                 if at is not None and at < self.option_count:
                     words = self.get_option_at_index(at).prompt
                     assert isinstance(words, Text)
-                    words = Text.assemble((sign, self._look.style(role)), words[1:])
-                    self.replace_option_prompt_at_index(at, words)
+                    head = self.prefix(self._look, at + 1, self.keys[at] == self._hinted)
+                    if at == wanted:
+                        head = Text(self._look.glyph("cursor") + head.plain[1:], self._look.style("focus"))
+                    self.replace_option_prompt_at_index(at, Text.assemble(head, words[self.head :]))
             self._marked = wanted
 
     def _unfold(self, wanted: int | None) -> None:

@@ -46,3 +46,26 @@ def test_the_choice_under_the_cursor_is_marked_while_the_panel_has_the_focus() -
             assert lines(panel) == ["►1   Fourth", " 2   Fifth"]
 
     run(play())
+
+
+def test_number_and_hint_have_no_colours_of_their_own_under_the_cursor() -> None:
+    """A gold number and a vermilion sign were lost on the ground of the cursor."""
+
+    async def play() -> None:
+        async with driven(Question()) as pilot:
+            panel, look = pilot.app.query_one(OptionPanel), Look()
+            panel.offer(look, "Which?", [("a", "First"), ("b", "Second")], hinted="a")
+
+            def inks(at: int) -> list[object]:
+                prompt = panel.get_option_at_index(at).prompt
+                assert isinstance(prompt, Text)
+                return [span.style for span in prompt.spans]
+
+            panel.focus()
+            await pilot.pause()
+            own = [look.style("cost"), look.style("alarm")]
+            assert (inks(0), inks(1)) == ([look.style("focus")], own)
+            await pilot.press("down")
+            assert (inks(0), inks(1)) == (own, [look.style("focus")])
+
+    run(play())
