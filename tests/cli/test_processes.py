@@ -51,9 +51,12 @@ def test_the_exit_code_tells_how_it_went(spawn: Spawn, line: str, code: int) -> 
     assert "Traceback" not in done.stderr
 
 
-def test_a_dumb_terminal_plays_in_lines_only(spawn: Spawn) -> None:
-    assert spawn("play kunitori", stdin="", env={"TERM": "dumb"}).returncode == 2
-    done = spawn("play kunitori --plain --seats you,money --seed 5", stdin="1\n", env={"TERM": "dumb"})
+def test_a_dumb_terminal_plays_in_lines_only_as_it_is_told(spawn: Spawn) -> None:
+    refused = spawn("play kunitori", stdin="", env={"TERM": "dumb"})
+    assert refused.returncode == 2
+    assert len(refused.stderr.splitlines()) == 1
+    advised = refused.stderr.strip().partition("with kunitori ")[2].removesuffix(".")
+    done = spawn(f"{advised} --seats you,money --seed 5", stdin="1\n", env={"TERM": "dumb"})
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
 
