@@ -96,7 +96,11 @@ class _Unread(ModuleType):
                 if not name.startswith("__") and hasattr(source, name):
                     return getattr(source, name)
                 spec.loader_state.has_begun = True
-                spec.loader.exec_module(self)
+                try:
+                    spec.loader.exec_module(self)
+                except BaseException:  # out of files, say: whoever asks next reads it
+                    spec.loader_state.has_begun = False
+                    raise
                 self.__class__ = ModuleType  # type: ignore[assignment]
         return ModuleType.__getattribute__(self, name)
 
@@ -136,6 +140,17 @@ class _Later:
         if late and spec is not None and spec.loader is not None:
             spec.loader = _LateLoader(spec.loader)
         return spec
+
+
+def read_all() -> None:
+    """Read what was imported and is unread, and what that imports: for a program that must not lack a file later on."""
+    missing: set[str] = set()
+    while unread := [name for name, module in sys.modules.items() if type(module) is _Unread and name not in missing]:
+        for name in unread:
+            try:
+                _ = sys.modules[name].__dict__
+            except ImportError:  # Python was built without it, and goes without it
+                missing.add(name)
 
 
 def put_off() -> None:

@@ -217,6 +217,35 @@ def test_threads_that_ask_for_an_unread_module_at_once_all_wait_until_it_is_read
     assert done.stdout == "_Unread\nread read read read module\n"
 
 
+FAILED = """
+import os, sys
+from kunitori_tui.process import later
+sys.path.insert(0, sys.argv[1])
+for name in ("out_of_files", "not_built", "others"):
+    later.LATER[name] = "this test"
+later.put_off()
+import not_built, others, out_of_files
+for _ in range(2):
+    try:
+        print(out_of_files.WORD)
+    except OSError as error:
+        print(type(error).__name__)
+    os.environ["FILES"] = "there are some"
+later.read_all()
+print(*[type(module).__name__ for module in (not_built, others, out_of_files)])
+"""
+
+
+def test_a_module_whose_reading_failed_is_read_when_it_is_asked_for_again(tmp_path: Path) -> None:
+    (tmp_path / "out_of_files.py").write_text("import os\nif 'FILES' not in os.environ: raise OSError\nWORD = 'read'\n")
+    (tmp_path / "not_built.py").write_text("import a_part_that_this_python_was_built_without\n")
+    (tmp_path / "others.py").write_text("")
+    done = subprocess.run(
+        [sys.executable, "-c", FAILED, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "OSError\nread\n_Unread module module\n"
+
+
 HANDED = """
 import sys
 from importlib import import_module
