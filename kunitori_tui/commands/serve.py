@@ -192,14 +192,13 @@ def _listed(plan: Plan) -> int:
     from kunitori_tui.door.players import BadKeys
 
     try:
-        return len(plan.players.listed())
+        listed = len(plan.players.listed())
     except BadKeys as error:
-        if error.line:
-            said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.",
-                      n=error.line, file=error.file)  # fmt: skip
-        else:
-            said = tr("{file} cannot be read.", file=error.file)
-        raise Refused(said) from error
+        raise Refused(tr("{file} cannot be read.", file=error.file)) from error
+    for line in plan.players.bad_lines():
+        said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.", n=line, file=plan.players.keys)
+        click.echo(said, err=True)
+    return listed
 
 
 def _check(plan: Plan) -> int:

@@ -1,28 +1,36 @@
 """Who may come in, and where what is theirs lies: a player is a public key.
 
 A list of keys has the form of OpenSSH's ``authorized_keys`` without options; what stands behind a key is the name of
-the player. Where everybody may come in, a key never seen before gets a folder of its own when its owner has proved to
-have it, never for an offer alone.
+the player. A line that is no key is skipped. Where everybody may come in, a key never seen before gets a folder of its
+own when its owner has proved to have it, never for an offer alone.
 """
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+import re
+from codecs import BOM_UTF8
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
+from time import time
 
 import asyncssh
 
 from kunitori_tui.door.told import named
 
+WRITING = 5.0
+"""Seconds after which a list that ends within a key is no longer taken for one that is being written."""
+BLANKS = b" \t\r"
+_LINE = re.compile(rb"(?P<key>[a-z0-9@.-]+[ \t]+[A-Za-z0-9+/]+={0,2})(?:[ \t]+(?P<name>.*))?", re.DOTALL)
+
 
 class BadKeys(Exception):
-    """The list of keys cannot be used; ``line`` is the first line that is no key (0: the file cannot be read)."""
+    """The list of keys cannot be read."""
 
-    def __init__(self, file: Path, line: int) -> None:
-        super().__init__(file, line)
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
         self.file = file
-        self.line = line
 
 
 @dataclass(slots=True, frozen=True)
@@ -38,51 +46,110 @@ def player_id(key: asyncssh.SSHKey) -> str:
     return hashlib.sha256(key.public_data).hexdigest()[:32]
 
 
-def read_keys(file: Path) -> dict[str, Player]:
-    """Return the players of a list of keys by id. Raises :class:`BadKeys`."""
+@dataclass(slots=True, frozen=True)
+class KeyList:
+    """Who is listed."""
+
+    players: dict[str, Player] = field(default_factory=dict)
+    """By id."""
+    bad: tuple[int, ...] = ()
+    """The lines that are no key."""
+    is_empty: bool = False
+    """Whether not even a comment stands there."""
+    is_whole: bool = True
+    """Whether the last line was written to its end: one that is no key may be half a key."""
+
+
+def read_keys(file: Path) -> KeyList:
+    """Return who is listed in ``file``. Raises :class:`BadKeys`.
+
+    A line ends where OpenSSH ends it, at a line feed, so that what else Python calls the end of a line hides no key in
+    a comment. Only type and key are given to asyncssh; what stands behind them is any text.
+    """
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadKeys(file, 0) from error
-    listed: dict[str, Player] = {}
+        text = file.read_bytes().removeprefix(BOM_UTF8)
+    except OSError as error:
+        raise BadKeys(file) from error
+    players: dict[str, Player] = {}
+    bad = []
+    lines = text.split(b"\n")
     for number, line in enumerate(lines, 1):
-        if not line.strip() or line.lstrip().startswith("#"):
+        if not (written := line.strip(BLANKS)) or written.startswith(b"#"):
+            continue
+        if (found := _LINE.fullmatch(written)) is None:
+            bad.append(number)
             continue
         try:
-            key = asyncssh.import_public_key(line.strip())
-        except (asyncssh.KeyImportError, ValueError) as error:
-            raise BadKeys(file, number) from error
+            key = asyncssh.import_public_key(found["key"])
+        except (asyncssh.KeyImportError, ValueError):
+            bad.append(number)
+            continue
         who = player_id(key)
-        listed[who] = Player(who, named(key.get_comment() or ""))
-    return listed
+        players[who] = Player(who, named((found["name"] or b"").decode("utf-8", "replace")))
+    return KeyList(players, tuple(bad), is_empty=not text.strip(), is_whole=len(lines) not in bad)
 
 
 class Players:
     """The folder ``directory`` with a folder for every player; ``keys`` lists who may come in, None: nobody is listed.
 
     ``is_open`` lets everybody in who has a key at all, at most ``newcomers`` of them.
+
+    A list that somebody is just writing (it cannot be read, is empty, ends within a key) changes nothing: the last good
+    one stays. :attr:`tells` hears of that and of lines that are no key: an event of the log and its values.
     """
+
+    tells: Callable[..., None]
 
     def __init__(self, directory: Path, keys: Path | None, *, is_open: bool, newcomers: int) -> None:
         self.directory = directory
         self.keys = keys
         self.is_open = is_open
         self._newcomers = newcomers
-        self._listed: dict[str, Player] = {}
+        self._list: KeyList | None = None
         self._read: tuple[int, int] | None = None
+        self.tells = lambda event, **values: None
 
     def listed(self) -> dict[str, Player]:
-        """Return who is listed, read again where the file has changed. Raises :class:`BadKeys`."""
+        """Return who is listed, read again where the file has changed. Raises :class:`BadKeys` where none ever was."""
+        return self._current().players
+
+    def bad_lines(self) -> tuple[int, ...]:
+        """Return the lines of the list that are no key. Raises as :meth:`listed`."""
+        return self._current().bad
+
+    def _current(self) -> KeyList:
         if self.keys is None:
-            return {}
+            return KeyList()
         try:
             status = self.keys.stat()
         except OSError as error:
-            raise BadKeys(self.keys, 0) from error
-        if self._read != (signature := (status.st_mtime_ns, status.st_size)):
-            self._listed = read_keys(self.keys)
-            self._read = signature
-        return self._listed
+            return self._kept(error)
+        if self._list is None or self._read != (status.st_mtime_ns, status.st_size):
+            try:
+                found = read_keys(self.keys)
+            except BadKeys as error:
+                return self._kept(error.__cause__)
+            if self._list is not None and not found.is_whole and time() - status.st_mtime < WRITING:
+                self.tells("keys-unfinished", line=found.bad[-1])
+                return self._list
+            self._read = status.st_mtime_ns, status.st_size
+            if self._list is not None and found.is_empty:
+                self.tells("keys-unfinished", line=0)
+                return self._list
+            self._list = found
+            for line in found.bad:
+                self.tells("bad-key", line=line)
+        return self._list
+
+    def _kept(self, error: BaseException | None) -> KeyList:
+        """Return the last good list where the file cannot be read. Raises :class:`BadKeys` where there is none."""
+        if self._list is None:
+            assert self.keys is not None
+            raise BadKeys(self.keys) from error
+        if self._read is not None:
+            self._read = None  # it is read again as soon as that can be done
+            self.tells("keys-unread", errno=error.errno if isinstance(error, OSError) else 0)
+        return self._list
 
     def find(self, key: asyncssh.SSHKey, wanted: str) -> Player | None:
         """Return the player who has ``key``, None for one who may not come in; nothing is made.

@@ -89,6 +89,7 @@ class Door:
         self._opened = opened
         self._let_go = let_go
         self.log = log
+        plan.players.tells = log.write
         self.gate = Gate(plan.limits)
         self.copies = Copies(plan.program)
         self.pool = Pool(plan.thinkers, plan.limits.thinkers)
@@ -308,8 +309,8 @@ class _Visitor(asyncssh.SSHServer):
         """
         try:
             self._asked = self._door.plan.players.find(key, username)
-        except BadKeys as error:
-            self._door.log.write("bad-keys", line=error.line)
+        except BadKeys:
+            self._door.log.write("bad-keys")
             self._asked = None
         if self._asked is None:
             self._unknown = player_id(key)
