@@ -202,7 +202,7 @@ def _listed(plan: Plan) -> int:
 
 
 def _check(plan: Plan) -> int:
-    from kunitori_tui.door import keeper
+    from kunitori_tui.door import descriptors, keeper
     from kunitori_tui.door.server import host_key
 
     listed = _listed(plan)
@@ -217,7 +217,7 @@ def _check(plan: Plan) -> int:
         else tr("Everybody else: refused."),
         tr("Passwords, commands, copies, forwarding, agents, X11: refused."),
         tr("At once: {n} terminals, {key} with one key, {address} connections from one address.",
-           n=limits.players, key=limits.per_key, address=limits.per_address),
+           n=descriptors.make_room(limits), key=limits.per_key, address=limits.per_address),
         tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
         tr("Shared tables: players meet each other, and nobody who has an account here."),
         trn("A player keeps at most {n} table open at once.", "A player keeps at most {n} tables open at once.",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address
 
 
 @dataclass(slots=True, frozen=True)
@@ -17,7 +19,7 @@ class Limits:
     per_address: int = 20
     """Connections at once from one address, logged in or not."""
     rate: float = 2.0
-    """New connections a second from one address, after :attr:`burst` at once."""
+    """New connections a second from one address, after :attr:`burst` at once; so are further terminals of one."""
     burst: int = 20
     idle: int = 30
     """Minutes without a key after which a terminal is let go; 0: never."""
@@ -32,13 +34,68 @@ class Limits:
     newcomers: int = 1000
     """Folders that may be made for keys never seen before, where everybody may come in."""
 
+    @property
+    def crowd(self) -> int:
+        """Connections without a terminal from which on not everybody is let in: a club that comes at once is none."""
+        return max(50, min(self.players, 300))
+
+    @property
+    def waiting(self) -> int:
+        """Connections without a terminal at most."""
+        return 2 * self.crowd
+
+
+DROPPED = 0.3
+"""Share of those who come that is sent away where a crowd begins; it grows to all (``MaxStartups`` of OpenSSH)."""
+PATIENCE = 3.0
+"""Seconds after which a connection without a terminal has to make room for another in a crowd; a login takes one."""
+
 
 @dataclass(slots=True)
-class _Bucket:
-    """What an address may still do at once; it fills up again with time."""
+class Allowance:
+    """So much at once, and then as much a second as the rate says."""
 
-    left: float
+    most: float
+    rate: float
     at: float
+    """When :attr:`left` was counted, in seconds of a clock that only goes forward."""
+    left: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = self.most
+
+    def count(self, now: float) -> float:
+        """Return what is left, which may be less than nothing."""
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+    def take(self, now: float, much: float = 1.0) -> bool:
+        """Return whether there is as much left; it is taken then."""
+        if self.count(now) < much:
+            return False
+        self.left -= much
+        return True
+
+    def spend(self, now: float, much: float) -> float:
+        """Take as much, whether it is there or not; return the seconds until what was too much is made good."""
+        self.left = self.count(now) - much
+        return max(0.0, -self.left / self.rate)
+
+
+def place(address: str) -> str:
+    """Return what ``address`` is counted as: itself, or the network of 64 bits that one host has for itself in IPv6.
+
+    >>> place("192.0.2.7"), place("::ffff:192.0.2.7"), place("2001:db8::1:2:3:4"), place("fe80::1%eth0")
+    ('192.0.2.7', '192.0.2.7', '2001:db8::/64', 'fe80::/64')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or f"{IPv6Address(int(found) >> 64 << 64)}/64")
 
 
 @dataclass(slots=True)
@@ -49,41 +106,59 @@ class Gate:
     inside: Counter[str] = field(default_factory=Counter)
     """Terminals by player."""
     connected: Counter[str] = field(default_factory=Counter)
-    """Connections by address."""
-    _buckets: dict[str, _Bucket] = field(default_factory=dict)
+    """Connections by place (:func:`place`)."""
+    waiting: dict[Hashable, float] = field(default_factory=dict)
+    """Connections without a terminal, logged in or not, and since when; who waits longest comes first."""
+    _allowances: dict[str, Allowance] = field(default_factory=dict)
+    """New connections by place."""
 
-    def connects(self, address: str, now: float) -> bool:
-        """Count a connection from ``address`` and return whether it may go on. :meth:`disconnects` takes it back, in
-        either case.
+    def connects(self, visitor: Hashable, where: str, now: float, luck: float) -> tuple[str, Hashable | None]:
+        """Count a connection from the place ``where``; return "" or what forbids it (``too-often``, ``crowd``), and the
+        visitor who has to make room for it. :meth:`disconnects` takes it back, in either case.
+
+        ``luck`` from 0 to 1 is drawn by the caller: it decides who of a crowd comes in.
         """
-        self.connected[address] += 1
-        bucket = self._buckets.setdefault(address, _Bucket(self.limits.burst, now))
-        bucket.left = min(self.limits.burst, bucket.left + (now - bucket.at) * self.limits.rate)
-        bucket.at = now
-        if bucket.left < 1 or self.connected[address] > self.limits.per_address:
-            return False
-        bucket.left -= 1
-        return True
+        self.connected[where] += 1
+        new = self._allowances.setdefault(where, Allowance(self.limits.burst, self.limits.rate, now))
+        if new.count(now) < 1 or self.connected[where] > self.limits.per_address:
+            return "too-often", None
+        leaves = None
+        if (over := len(self.waiting) - self.limits.crowd) >= 0:
+            oldest, since = next(iter(self.waiting.items()))
+            if now - since >= PATIENCE:
+                del self.waiting[oldest]
+                leaves = oldest
+            elif luck < DROPPED + (1 - DROPPED) * over / (self.limits.waiting - self.limits.crowd):
+                return "crowd", None
+        new.take(now)
+        self.waiting[visitor] = now
+        return "", leaves
 
-    def disconnects(self, address: str, now: float) -> None:
-        """Take a connection back, and forget addresses of which nothing is known that time would not tell."""
-        self.connected[address] -= 1
-        if self.connected[address] <= 0:
-            del self.connected[address]
-        full = self.limits.burst
-        for known, bucket in list(self._buckets.items()):
-            if known not in self.connected and bucket.left + (now - bucket.at) * self.limits.rate >= full:
-                del self._buckets[known]
+    def disconnects(self, visitor: Hashable, where: str, now: float) -> None:
+        """Take a connection back, and forget places of which nothing is known that time would not tell."""
+        self.waiting.pop(visitor, None)
+        self.connected[where] -= 1
+        if self.connected[where] <= 0:
+            del self.connected[where]
+        for known, new in list(self._allowances.items()):
+            if known not in self.connected and new.count(now) >= new.most:
+                del self._allowances[known]
 
-    def sits_down(self, player: str) -> str:
-        """Count a terminal of ``player``; return "" or the limit that forbids it (``players`` or ``per_key``), which
-        then is not counted.
+    def opens(self, where: str, now: float) -> bool:
+        """Return whether a connection may open a further terminal; it counts as a new connection."""
+        new = self._allowances.get(where)
+        return new is None or new.take(now)
+
+    def sits_down(self, player: str, visitor: Hashable) -> str:
+        """Count a terminal of ``player``, who waited as ``visitor``; return "" or the limit that forbids it
+        (``players`` or ``per_key``), which then is not counted.
         """
         if self.inside.total() >= self.limits.players:
             return "players"
         if self.inside[player] >= self.limits.per_key:
             return "per_key"
         self.inside[player] += 1
+        self.waiting.pop(visitor, None)
         return ""
 
     def leaves(self, player: str) -> None:
@@ -91,3 +166,7 @@ class Gate:
         self.inside[player] -= 1
         if self.inside[player] <= 0:
             del self.inside[player]
+
+    def waits(self, visitor: Hashable, now: float) -> None:
+        """Count a connection whose last terminal was closed."""
+        self.waiting[visitor] = now

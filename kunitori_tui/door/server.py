@@ -7,24 +7,30 @@ any kind, agents, X11.
 from __future__ import annotations
 
 import asyncio
+import errno
+import logging
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import random
 from typing import Any
 
 import asyncssh
 
 from kunitori_tui.door import keeper, tables
+from kunitori_tui.door.arrivals import Arrival, Arrivals
 from kunitori_tui.door.copies import Copies
-from kunitori_tui.door.descriptors import make_room
+from kunitori_tui.door.descriptors import make_room, needed
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.log import Log
-from kunitori_tui.door.players import BadKeys, Player, Players, player_id
+from kunitori_tui.door.players import Player, Players
 from kunitori_tui.door.pool import Pool
-from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.door.session import TYPED, PlayersTerminal
+from kunitori_tui.door.visitor import Visitor
 from kunitori_tui.play.worker import POOL
+from kunitori_tui.process import later
 from kunitori_tui.text.catalog import tr, trn
 
 LOGIN = 20
@@ -96,7 +102,7 @@ class Door:
         self.port = 0
         """The port it listens at, 0 while it does not."""
         self._terminals: set[PlayersTerminal] = set()
-        self._connections: set[asyncssh.SSHServerConnection] = set()
+        self._arrivals: set[Arrival] = set()
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._is_draining = False
         self._done = asyncio.Event()
@@ -109,8 +115,11 @@ class Door:
         any more, gives the port back, and ends when the last one has left.
         """
         os.umask(0o077)
-        make_room(self.plan.limits.players)
+        self._make_room()
+        later.read_all()  # there may be no file left to read it by when it is wanted
         loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._note)
+        logging.getLogger("asyncio").addHandler(logging.NullHandler())  # it tells of every byte for who has gone
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)
         loop.add_signal_handler(signal.SIGUSR1, self.drain)
@@ -120,11 +129,14 @@ class Door:
         self._acceptor = await asyncssh.listen(
             self.plan.host,
             self.plan.port,
-            server_factory=lambda: _Visitor(self),
+            tunnel=Arrivals(self._admits, self._meets, self._cuts, self._forgets),
+            server_factory=lambda: Visitor(self),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
+            compression_algs=None,  # what is packed is unpacked whole, however large
             encoding=None,
             line_editor=False,
+            window=TYPED,
             login_timeout=LOGIN,
             keepalive_interval=self.plan.limits.alive,
             keepalive_count_max=MISSED,
@@ -137,7 +149,6 @@ class Door:
             allow_scp=False,
             sftp_factory=None,
             config=[],
-            reuse_address=True,
         )
         self.port = self._acceptor.get_port()
         self.log.write("open", address=self.plan.host or "all", port=self.port)
@@ -150,8 +161,8 @@ class Door:
             for terminal in list(self._terminals):
                 terminal.hang_up(tr("The host ends. Your game is saved."))
             await self._until_empty(END)
-        for connection in list(self._connections):
-            connection.abort()
+        for arrival in list(self._arrivals):
+            arrival.cut()
         if keeper.is_open_elsewhere(self.plan.folder):
             self.log.write("hands-on", tables=len(tables.keepers(self.plan.tables)))
         else:
@@ -160,6 +171,27 @@ class Door:
         self.copies.close()
         self.log.write("closed")
         return 128 + self._signal if self._signal else 0
+
+    def _make_room(self) -> None:
+        """Let in as many players as there are files for."""
+        limits = self.plan.limits
+        players = make_room(limits)
+        if players < limits.players:
+            self.log.write("few-files", players=players, wanted=limits.players, files=needed(limits))
+            self.gate.limits = replace(limits, players=players)
+
+    def _note(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Write down what went wrong in the loop, such as a connection that could not be had for want of files, and go
+        on. No source is read for it: there may be no file left to read it by.
+        """
+        error = context.get("exception")
+        number = (error.errno or 0) if isinstance(error, OSError) else 0
+        trace = error.__traceback__ if error is not None else None
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        at = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace is not None else ""
+        named = errno.errorcode.get(number) or type(error).__name__
+        self.log.seldom("fault", what=context["message"], error=named, at=at)
 
     def drain(self) -> None:
         """Let nobody in any more, and end when the last one has left."""
@@ -194,27 +226,45 @@ class Door:
 
     # -- what visitors ask --------------------------------------------------------------------------------------
 
-    def came(self, connection: asyncssh.SSHServerConnection) -> None:
-        """Count a connection."""
-        self._connections.add(connection)
+    def _admits(self, arrival: Arrival) -> bool:
+        """Return whether a connection may go on; it is counted in either case."""
+        now = asyncio.get_running_loop().time()
+        refused, oldest = self.gate.connects(arrival, arrival.place, now, random())
+        if isinstance(oldest, Arrival):
+            self._cuts(oldest, "crowd")
+        if refused:
+            self.log.seldom(refused, address=arrival.address)
+            return False
+        self._arrivals.add(arrival)
+        return True
 
-    def gone(self, connection: asyncssh.SSHServerConnection) -> None:
-        """Forget a connection."""
-        self._connections.discard(connection)
-        self._end_if_empty()
+    def _meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
+        visitor = line.get_owner()
+        assert isinstance(visitor, Visitor)
+        visitor.comes_as(arrival)
 
-    def terminal(self, player: Player, address: str, here: str) -> PlayersTerminal:
-        """Return a session for ``player``, who comes from ``address`` to the one ``here`` and sits down with it."""
+    def _cuts(self, arrival: Arrival, what: str) -> None:
+        self.log.seldom(what, address=arrival.address)
+        arrival.cut()
+
+    def _forgets(self, arrival: Arrival) -> None:
+        self._arrivals.discard(arrival)
+        self.gate.disconnects(arrival, arrival.place, asyncio.get_running_loop().time())
+
+    def terminal(self, visitor: Visitor, player: Player) -> PlayersTerminal:
+        """Return a session for ``player``, who came as ``visitor`` and sits down with it."""
         return PlayersTerminal(
-            lambda terminal: self._sit_down(terminal, player, address, here),
-            lambda terminal: self._leave(terminal, player),
+            lambda terminal: self._sit_down(terminal, visitor, player),
+            lambda terminal: self._leave(terminal, visitor, player),
             lambda what: self.log.write("refused", player=player.name, key=player.id[:12], what=what),
+            visitor.takes,
             self.copies.start,
             self.copies.signal,
         )
 
-    def _sit_down(self, terminal: PlayersTerminal, player: Player, address: str, here: str) -> dict[str, Any] | str:
-        refused = self.gate.sits_down(player.id)
+    def _sit_down(self, terminal: PlayersTerminal, visitor: Visitor, player: Player) -> dict[str, Any] | str:
+        arrival = visitor.arrival
+        refused = self.gate.sits_down(player.id, arrival)
         if refused:
             self.log.write("full", player=player.name, key=player.id[:12], limit=refused)
             if refused == "per_key":
@@ -229,6 +279,7 @@ class Door:
             self.log.write("no-folder", key=player.id[:12], errno=error.errno)
             return tr("Your folder cannot be made. Tell whoever keeps this host.")
         self._terminals.add(terminal)
+        visitor.sits += 1
         self.log.write("in", player=player.name, key=player.id[:12], inside=len(self._terminals))
         return {
             "folder": str(folder),
@@ -241,87 +292,20 @@ class Door:
                 "KUNITORI_TABLES": str(self.plan.limits.tables),
                 "KUNITORI_NAME": player.name,  # a key has one name at the tables, whatever its settings say
                 "HOME": str(folder),
-                "SSH_CONNECTION": f"{address} 0 {here} {self.port}",  # as a server of the system says it
+                "SSH_CONNECTION": f"{arrival.address} 0 {arrival.here} {self.port}",  # as OpenSSH says it
             },
             "greeting": self.plan.greeting,
         }
 
-    def _leave(self, terminal: PlayersTerminal, player: Player) -> None:
+    def _leave(self, terminal: PlayersTerminal, visitor: Visitor, player: Player) -> None:
         self._terminals.discard(terminal)
         self.gate.leaves(player.id)
+        visitor.sits -= 1
+        if not visitor.sits and visitor.arrival.is_open:
+            self.gate.waits(visitor.arrival, asyncio.get_running_loop().time())
         self.log.write("out", player=player.name, key=player.id[:12], inside=len(self._terminals))
         self._end_if_empty()
 
     def _end_if_empty(self) -> None:
         if self._is_draining and not self._terminals:
             self._done.set()
-
-
-class _Visitor(asyncssh.SSHServer):
-    """One connection, from the first byte to the last."""
-
-    def __init__(self, door: Door) -> None:
-        self._door = door
-        self._connection: asyncssh.SSHServerConnection | None = None
-        self._address = ""
-        self._here = ""
-        """The address of this machine that was knocked at."""
-        self._wanted = ""
-        self._asked: Player | None = None
-        """Whose key was asked about last."""
-        self._player: Player | None = None
-        """Who has proved it."""
-        self._unknown = ""
-        """The last key that nobody has here."""
-
-    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Count it, and cut it where an address comes too often."""
-        self._connection = conn
-        peer = conn.get_extra_info("peername")
-        self._address = str(peer[0]) if peer else "-"
-        here = conn.get_extra_info("sockname")
-        self._here = str(here[0]) if here else "0.0.0.0"
-        self._door.came(conn)
-        if not self._door.gate.connects(self._address, asyncio.get_running_loop().time()):
-            self._door.log.write("too-often", address=self._address)
-            conn.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
-        self._door.gate.disconnects(self._address, asyncio.get_running_loop().time())
-        if self._player is None and self._unknown:
-            self._door.log.write("unknown-key", key=self._unknown[:12], address=self._address)
-        if self._connection is not None:
-            self._door.gone(self._connection)
-
-    def begin_auth(self, username: str) -> bool:
-        """Ask everybody for a key. The name is only a wish."""
-        self._wanted = username
-        return True
-
-    def public_key_auth_supported(self) -> bool:
-        """Return True: it is the only way in."""
-        return True
-
-    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Return whether who has ``key`` may come in. A client may only be asking: nothing is made or kept for it but
-        the answer, which the last key asked about gives.
-        """
-        try:
-            self._asked = self._door.plan.players.find(key, username)
-        except BadKeys:
-            self._door.log.write("bad-keys")
-            self._asked = None
-        if self._asked is None:
-            self._unknown = player_id(key)
-        return self._asked is not None
-
-    def auth_completed(self) -> None:
-        """Let in whose key was proved: questions about keys are answered one after another, and this was the last."""
-        self._player = self._asked
-        if self._player is not None:
-            self._door.log.write("login", player=self._player.name, key=self._player.id[:12], address=self._address)
-
-    def session_requested(self) -> PlayersTerminal | bool:
-        """Return a terminal for the player."""
-        return self._door.terminal(self._player, self._address, self._here) if self._player is not None else False

@@ -17,7 +17,10 @@ from contextlib import suppress
 from typing import Any
 
 import asyncssh
+from asyncssh.constants import MSG_CHANNEL_FAILURE
+from asyncssh.packet import SSHPacket
 
+from kunitori_tui.door.counted import cost_of_terminal, is_unwanted, look_first, wants_answer
 from kunitori_tui.door.told import environment, size
 from kunitori_tui.text.catalog import tr
 
@@ -38,7 +41,8 @@ Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
 class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     """A session of the door. ``start`` and ``signals`` are those of :class:`.Copies`.
 
-    ``left`` is called once when it is over, if it had sat down; ``wanted`` with what was asked for that is not here.
+    ``left`` is called once when it is over, if it had sat down; ``wanted`` with what was asked for that is not here;
+    ``takes`` with what was asked for in numbers (:mod:`.counted`), whether that is granted.
     """
 
     def __init__(
@@ -46,12 +50,14 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         sit_down: Seat,
         left: Callable[[PlayersTerminal], None],
         wanted: Callable[[str], None],
+        takes: Callable[[float], bool],
         start: Callable[[int, dict[str, Any], Callable[[int | None], None]], int],
         signals: Callable[[int, int], None],
     ) -> None:
         self._sit_down = sit_down
         self._left = left
         self._wanted = wanted
+        self._takes = takes
         self._start = start
         self._signals = signals
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
@@ -70,6 +76,8 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         """Whether the program has closed its end: all it had to say was read."""
         self._code: int | None = None
         self._is_ended = False
+        self.is_over = False
+        """Whether the channel is closed."""
         self._sits = False
         self._says = ""
         self.last_key = self._loop.time()
@@ -78,8 +86,18 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     # -- asked by asyncssh --------------------------------------------------------------------------------------
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """Take the channel."""
+        """Take the channel, and look at whatever comes before it does."""
         self._channel = chan
+        look_first(chan, self._looks)
+
+    def _looks(self, kind: int, packet: SSHPacket) -> bool:
+        if not self._takes(cost_of_terminal(kind, packet, is_read=self._sits and not self._is_waiting)):
+            return False
+        if not is_unwanted(kind, packet):
+            return True
+        if self._channel is not None and wants_answer(packet):
+            self._channel.send_packet(MSG_CHANNEL_FAILURE)
+        return False
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -146,6 +164,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone: so is the terminal, which tells the program."""
         self._channel = None
+        self.is_over = True
         self._close_terminal()
         if self._sits:
             self._sits = False

@@ -33,6 +33,18 @@ def size(columns: int, lines: int) -> tuple[int, int]:
     )
 
 
+def is_believed(name: bytes, value: bytes) -> bool:
+    """Return whether a name and a value of the client's environment may reach the program.
+
+    >>> is_believed(b"LANG", b"de_DE.UTF-8"), is_believed(b"LANG", b"x" * 65), is_believed(b"PATH", b"/bin")
+    (True, False, False)
+    """
+    try:
+        return name.decode("ascii") in FROM_CLIENT and _VALUE.fullmatch(value.decode("ascii")) is not None
+    except UnicodeDecodeError:
+        return False
+
+
 def environment(given: Mapping[str, str], term: str) -> dict[str, str]:
     """Return what the program may know of the client's environment: names and values from a list.
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
+import asyncssh
+
 from kunitori_tui.cli import main
 from kunitori_tui.commands.serve import PATH
 from kunitori_tui.door.players import Players
@@ -20,6 +22,18 @@ def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.C
     said = capsys.readouterr().out
     assert "New games up to 7 MB of saves a player." in said
     assert "A player keeps at most 3 tables open at once." in said
+
+
+def test_the_check_tells_of_a_line_that_is_no_key_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519", comment="Jörg").export_public_key()
+    (tmp_path / "keys").write_bytes(b"who?\n" + key)
+    line = ["serve", "--check", "--folder", str(tmp_path / "door"), "--keys", str(tmp_path / "keys"), "--lang", "en"]
+    assert main(line) == 0
+    told = capsys.readouterr()
+    assert "Listed: 1 key.\n  Jörg " in told.out
+    assert told.err.startswith("Line 1 of ")
 
 
 def test_the_longest_folder_leaves_room_for_every_socket_in_it() -> None:

@@ -1,0 +1,127 @@
+"""Somebody at the door: what asyncssh asks about a connection, from the first key offered to the last terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import asyncssh
+from asyncssh.packet import SSHPacket
+
+from kunitori_tui.door.arrivals import Arrival
+from kunitori_tui.door.counted import RATE, REQUESTS, SESSIONS, cost, look_first
+from kunitori_tui.door.limits import Allowance
+from kunitori_tui.door.players import BadKeys, Player, player_id
+from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.text.catalog import tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.door.server import Door
+
+
+class Visitor(asyncssh.SSHServer):
+    """One connection, as soon as it speaks SSH."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._loop = asyncio.get_running_loop()
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self._arrival: Arrival | None = None
+        self._requests = Allowance(REQUESTS, RATE, self._loop.time())
+        self._terminals: set[PlayersTerminal] = set()
+        self._has_opened = False
+        self._asked: Player | None = None
+        """Whose key was asked about last."""
+        self._player: Player | None = None
+        """Who has proved it."""
+        self._unknown = ""
+        """The last key that nobody has here."""
+        self.sits = 0
+        """How many of its terminals have a program."""
+
+    @property
+    def arrival(self) -> Arrival:
+        """The connection under it."""
+        assert self._arrival is not None
+        return self._arrival
+
+    def comes_as(self, arrival: Arrival) -> None:
+        """Take note of the connection under it."""
+        self._arrival = arrival
+
+    def cut(self, what: str) -> None:
+        """End the connection of somebody who goes beyond what is granted, with a line in the log."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            who = {"player": self._player.name, "key": self._player.id[:12]} if self._player is not None else {}
+            self._door.log.write("cut", what=what, **who, address=self.arrival.address)
+            sentence = tr("That is more than this door grants.")
+            connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, sentence)
+
+    def takes(self, much: float) -> bool:
+        """Count so much of what is asked for; return False where that is too much and the connection has ended."""
+        if self._connection is not None and not self._requests.take(self._loop.time(), much):
+            self.cut("requests")
+        return self._connection is not None
+
+    # -- asked by asyncssh --------------------------------------------------------------------------------------
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Look at whatever comes before the connection does."""
+        self._connection = conn
+        look_first(conn, self._looks)
+
+    def _looks(self, kind: int, packet: SSHPacket) -> bool:
+        return self.takes(cost(kind, packet))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        if self._player is None and self._unknown:
+            self._door.log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
+        self._connection = None
+
+    def begin_auth(self, username: str) -> bool:
+        """Ask everybody for a key. The name is only a wish."""
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """Return True: it is the only way in."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Return whether who has ``key`` may come in. A client may only be asking: nothing is made or kept for it but
+        the answer, which the last key asked about gives.
+        """
+        try:
+            self._asked = self._door.plan.players.find(key, username)
+        except BadKeys:
+            self._door.log.write("bad-keys")
+            self._asked = None
+        if self._asked is None:
+            self._unknown = player_id(key)
+        return self._asked is not None
+
+    def auth_completed(self) -> None:
+        """Let in whose key was proved: questions about keys are answered one after another, and this was the last."""
+        self._player = self._asked
+        if self._player is not None:
+            self.arrival.has_logged_in()
+            self._door.log.write(
+                "login", player=self._player.name, key=self._player.id[:12], address=self.arrival.address
+            )
+
+    def session_requested(self) -> PlayersTerminal | bool:
+        """Return a terminal for the player: the first comes with the connection, each further one counts as another."""
+        if self._player is None:
+            return False
+        self._terminals = {terminal for terminal in self._terminals if not terminal.is_over}
+        if len(self._terminals) >= SESSIONS:
+            self.cut("terminals")
+            return False
+        if self._has_opened and not self._door.gate.opens(self.arrival.place, self._loop.time()):
+            self.cut("too-often")
+            return False
+        self._has_opened = True
+        terminal = self._door.terminal(self, self._player)
+        self._terminals.add(terminal)
+        return terminal
