@@ -39,6 +39,8 @@ MISSED = 3
 """So many questions whether a client is still there may stay without an answer."""
 LOOK = 10.0
 """Seconds between two looks for those who fell asleep."""
+KEY_EXCHANGES = "-diffie-hellman-*,rsa*"
+"""All that asyncssh offers, what is safe against quantum computers first, but for those that take long."""
 END = 1.6
 """Seconds all programs have for their end before the door closes."""
 
@@ -133,6 +135,7 @@ class Door:
             server_factory=lambda: Visitor(self),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
+            kex_algs=KEY_EXCHANGES,
             compression_algs=None,  # what is packed is unpacked whole, however large
             encoding=None,
             line_editor=False,

@@ -40,6 +40,11 @@ def test_what_is_packed_is_not_unpacked(door: Opened) -> None:
         asyncio.run(door.connect("127.0.1.1", compression_algs=["zlib@openssh.com"]))
 
 
+def test_no_key_exchange_that_takes_the_door_long_is_offered(door: Opened) -> None:
+    with pytest.raises(asyncssh.KeyExchangeFailed, match="key exchange"):
+        asyncio.run(door.connect("127.0.1.2", kex_algs="diffie-hellman-*,rsa*"))
+
+
 def test_who_tells_of_a_large_environment_is_cut(door: Opened) -> None:
     async def tell(environment: dict[str, str]) -> str:
         async with await door.connect("127.0.1.3") as client:

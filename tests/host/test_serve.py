@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -53,6 +54,21 @@ def test_there_is_nothing_behind_the_door_but_the_game(door: OpenDoor) -> None:
     assert "what=subsystem" in door.log
     without = run(door, "ssh", "ana", "-T", here, text="id\n")
     assert (without.returncode, without.stdout.strip()) == (1, "The game needs a terminal: ssh -t.")
+
+
+def test_the_key_exchange_that_is_offered_first_is_safe_against_quantum_computers(door: OpenDoor) -> None:
+    """A client of OpenSSH 10 warns of any other."""
+    door.admit("ana")
+    told = run(door, "ssh", "ana", "-vv", "-T", "127.0.0.1").stderr
+    _, _, offered = told.partition("peer server KEXINIT proposal")
+    (kinds,) = re.findall(r"KEX algorithms: (\S+)", offered)[:1]
+    safe = [kind for kind in kinds.split(",") if kind.startswith(("mlkem768x25519-sha256", "sntrup761x25519-sha512"))]
+    assert safe[:1] == kinds.split(",")[:1]
+    can = subprocess.run(["ssh", "-Q", "kex"], capture_output=True, text=True, check=True).stdout.split()
+    if {*can} & {*safe}:
+        assert re.search(r"kex: algorithm: (\S+)", told)[1] in safe  # type: ignore[index]
+    (packed,) = re.findall(r"compression ctos: (\S+)", offered)[:1]
+    assert packed == "none"
 
 
 def test_a_key_that_is_not_listed_stays_outside_and_leaves_nothing(door: OpenDoor) -> None:
