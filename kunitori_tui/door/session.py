@@ -126,6 +126,9 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
         if not self._has_terminal:
             self._refuse(tr("The game needs a terminal: ssh -t."))
             return
+        if self._channel.get_terminal_type() == "dumb":
+            self._refuse(tr("A terminal with TERM=dumb cannot show the game; come again with TERM=vt100 ssh …"))
+            return
         player = self._sit_down(self)
         if isinstance(player, str):
             self._refuse(player)

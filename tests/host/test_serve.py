@@ -71,6 +71,17 @@ def test_the_key_exchange_that_is_offered_first_is_safe_against_quantum_computer
     assert packed == "none"
 
 
+def test_a_terminal_that_shows_lines_alone_is_told_what_to_come_with(door: OpenDoor) -> None:
+    door.admit("ana")
+    with Client(door, "ana", TERM="dumb") as t:
+        t.wait("come again with TERM=vt100 ssh")
+        assert t.wait_end() == 1
+    with Client(door, "ana", TERM="vt100") as t:
+        t.wait("Quit")
+        t.keys("q")
+        assert t.wait_end() == 0
+
+
 def test_a_key_that_is_not_listed_stays_outside_and_leaves_nothing(door: OpenDoor) -> None:
     door._make_key("eve")
     before = sorted((door.home / "players").iterdir())
