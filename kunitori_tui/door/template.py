@@ -133,7 +133,10 @@ class _Template:
 
     def _hear(self) -> bool:
         """Take what the door has written; return False when it is gone."""
-        data, descriptors, _, _ = socket.recv_fds(self._door, LINE, 16)
+        try:
+            data, descriptors, _, _ = socket.recv_fds(self._door, LINE, 16)
+        except ConnectionResetError:  # it went without hearing the last of what it was told
+            return False
         self._terminals += descriptors
         self._come += data
         while (end := self._come.find(b"\n")) >= 0:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -62,6 +64,27 @@ def test_players_for_whom_there_is_no_room_on_the_line_get_their_program_when_th
     """macOS lets 8 KB wait, which are five players who come while a door opens."""
     program = TEMPLATE.format(before="", code="len(os.environ['TEXT']) % 100")
     assert codes(program, tmp_path, 8, "x" * 3007, room=1) == [7] * 8
+
+
+def test_a_template_whose_door_is_gone_without_hearing_it_ends_without_a_word(tmp_path: Path) -> None:
+    program = TEMPLATE.format(before="", code="0")
+    ours, theirs = socket.socketpair()
+    with (
+        ours,
+        theirs,
+        subprocess.Popen(
+            [sys.executable, "-c", program], stdin=theirs, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        ) as template,
+    ):
+        person, terminal = os.openpty()
+        request = {"number": 1, "folder": str(tmp_path), "environment": {}}
+        socket.send_fds(ours, [json.dumps(request).encode() + b"\n"], [terminal])
+        ours.recv(1, socket.MSG_PEEK)
+        ours.close()
+        assert template.communicate(timeout=60)[1] == ""
+        assert template.returncode == 0
+        os.close(person)
+        os.close(terminal)
 
 
 NO_LIMIT = """
