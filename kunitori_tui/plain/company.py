@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from kunitori_tui.plain.beside import Beside
 from kunitori_tui.plain.mode import PlainTable
@@ -10,8 +11,9 @@ from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.typed import Typed
 from kunitori_tui.shared.messages import Ready, Start
 from kunitori_tui.shared.peer import login
+from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company, gathering
+from kunitori_tui.text import company, gathering, waiting
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -21,11 +23,14 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
     :class:`.Stopped`.
     """
     complaints: list[SaveError] = []
+    shown: RemoteTable | None = None
 
     def listen(typing: int | None = None) -> None:
         visit.listen(typing)
         if visit.refused:
             raise _Ended
+        if shown is not None and visit.table is not shown:
+            raise _SeenAnew
 
     with lines:
         visit.wait_in(lines.interruptible)
@@ -33,12 +38,14 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
         try:
             if not Gathering(visit, lines, beside).is_begun():
                 return 0
-            assert visit.table is not None
-            if visit.table.company.mine:
-                lines.say(tr("You sit here at another terminal, so you look on; sit brings your seat to this one."))
-            elif not visit.wish.watch and visit.table.company.owned == []:
-                lines.say(tr("No seat is free at this table: you look on."))
-            return 0 if PlainTable(visit.table, lines, complaints, beside=beside).run() else 1
+            while True:
+                shown = None
+                while visit.table is None or not visit.table.company.times:
+                    listen()
+                shown = visit.table
+                lines.say(*_why_no_seat(visit, shown))
+                with suppress(_SeenAnew):
+                    return 0 if PlainTable(shown, lines, complaints, beside=beside).run() else 1
         except _Ended:
             lines.say("", company.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0
@@ -48,6 +55,20 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
 
 class _Ended(Exception):
     """The table has cut the line for good."""
+
+
+class _SeenAnew(Exception):
+    """Those here have other seats now: somebody sat down, or a seat went to another terminal while the line was down."""
+
+
+def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:
+    """Return why those at this terminal look on who wished to play."""
+    there = table.company
+    if there.mine:
+        return [waiting.mine_elsewhere(there, "sit")]
+    if not visit.wish.watch and not there.owned:
+        return [tr("No seat is free at this table: you look on.")]
+    return []
 
 
 class Gathering:

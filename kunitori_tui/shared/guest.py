@@ -33,7 +33,7 @@ class Guest:
     """Those of its seats, in the order of ``seats``."""
     seats: list[int] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
-    """Seats of its own that it has not got, because they are taken at another terminal."""
+    """Seats of its own that it has not got: they are taken at another terminal, or it only wished to look on."""
     auto: bool = False
     rev: int = 0
     picture: bytes = b""

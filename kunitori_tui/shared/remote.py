@@ -121,7 +121,9 @@ class RemoteTable:
                 self._heeding()
 
     def end(self) -> None:
-        """Hear that the table has cut the line for good: what was asked is answered no more."""
+        """Hear that nothing more comes, for the line was cut or the table is seen with other eyes: what was asked is
+        answered no more.
+        """
         self._is_cut = True
         for request in list(self._asked):
             self._answered(request, 0)
@@ -263,10 +265,15 @@ class RemoteTable:
         return self._shown.result
 
     @property
+    def seen_from(self) -> set[str]:
+        """Return from which seats the game is seen here, by their keys in :class:`.Now`."""
+        return {*self._shown.now.views}
+
+    @property
     def question(self) -> Question | None:
         """Return the question that is open to a seat of this terminal."""
         now = self._shown.now
-        if now.asked is None or self._coming or self.over:
+        if now.asked is None or self._coming or self.over or self._is_cut:
             return None
         return Question(self._token, now.asked, self.view(now.asked).asked)
 

@@ -153,11 +153,11 @@ class Room:
         guest.names = [name for given in hello.names if (name := clean(given, NAME_CELLS))] or ["?"]
         guest.auto = hello.auto
         there = {seat for other in self.guests for seat in other.seats}
-        own = claims.of(self._owners(), guest.uid, hello.tokens)
-        guest.claims = [one for one in own if one[0].seat in there]
+        guest.claims = claims.of(self._owners(), guest.uid, hello.tokens)
         if hello.want == "sit":
-            self._give_own_seats(guest, [one for one in own if one[0].seat not in there])
-            if not guest.seats and self._is_locked_to(hello):
+            self._give_own_seats(guest, [one for one in guest.claims if one[0].seat not in there])
+            guest.claims = [one for one in guest.claims if one[0].seat not in guest.seats]
+            if not guest.seats and self.sitting is None and self._is_locked_to(hello):
                 guest.refuse("locked")
                 return
             if self.waiting is not None and len(guest.names) - len(guest.seats) > len(self.waiting.free()) > 0:
@@ -175,11 +175,14 @@ class Room:
             self._tell_waiting()
 
     def _may_watch(self, guest: Guest, hello: Hello) -> bool:
-        """Return whether a client may look on; else it is refused."""
+        """Return whether a client may look on; else it is refused. Whose seat of a game is at another terminal of his
+        always may, so that he can bring it here.
+        """
         watchers = sum(other.is_known and not other.seats for other in self.guests)
-        if self._is_locked_to(hello):
+        plays = bool(guest.claims) and self.sitting is not None
+        if self._is_locked_to(hello) and not plays:
             guest.refuse("locked")
-        elif not self._watch or watchers > messages.WATCHERS:
+        elif not (self._watch or plays) or watchers > messages.WATCHERS:
             guest.refuse("full")
         elif hello.want == "sit" and self.sitting is None:
             guest.refuse("taken")

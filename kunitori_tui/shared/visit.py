@@ -146,8 +146,9 @@ class Visit:
         match said:
             case messages.Welcome():
                 self.name = said.table
-                if said.tokens and not self._is_new:  # who looked on has sat down, and sees the game with other eyes
-                    self.wish.watch, self.table = False, None
+                if said.tokens and not self._is_new:  # who looked on has sat down
+                    self.wish.watch = False
+                    self._see_anew()
                 if said.tokens:
                     self.wish.tokens = said.tokens
                     self.keep(said.tokens)
@@ -166,6 +167,8 @@ class Visit:
 
     def _position(self, now: messages.Now) -> None:
         is_new, self._is_new = self._is_new, False
+        if is_new and self.table is not None and {*now.views} != self.table.seen_from:
+            self._see_anew()  # a seat of before is at another terminal by now
         if self.table is None:
             self.waiting = None
             self.table = RemoteTable(self.name, now, self.say, self._line.listen, self.leave, self._thinker)
@@ -174,6 +177,12 @@ class Visit:
             self.table.begin_again(now)
         else:
             self.table.hear(now)
+
+    def _see_anew(self) -> None:
+        """Let go of the table as it was seen: the next position is seen with the eyes of other seats."""
+        if self.table is not None:
+            self.table.end()
+        self.table = None
 
     def leave(self) -> None:
         """Get up."""

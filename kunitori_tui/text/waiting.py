@@ -73,9 +73,11 @@ def _hope(now: Company, player: str, asked: int) -> str:
     return tr("Look around as you like: nothing you do here can be seen or changes the game.")
 
 
-def mine_elsewhere() -> str:
-    """Return that the seat of who looks on is at another terminal of his."""
-    return tr("You sit here at another terminal; j brings your seat to this one.")
+def mine_elsewhere(now: Company, key: str = "j") -> str:
+    """Return where the seat of who looks on is, and that ``key`` brings it here."""
+    if now.mine[0] in now.away:
+        return tr("You look on, and your seat is kept; {key} brings it here.", key=key)
+    return tr("You sit here at another terminal; {key} brings your seat to this one.", key=key)
 
 
 def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
@@ -89,7 +91,7 @@ def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) ->
         seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
                   bot=names[now.wants_seat[0]])  # fmt: skip
     elif now.mine:
-        seen = mine_elsewhere()
+        seen = mine_elsewhere(now)
     elif now.handed:
         seen = tr("A bot plays for you. j takes your seat back.")
     elif now.vacant:

@@ -178,6 +178,28 @@ def test_who_is_at_a_table_that_ends_is_told_so_and_goes(tmp_path: Path, termina
 def test_a_second_terminal_of_one_player_brings_his_seat_by_a_word(tmp_path: Path, terminal: Terminal) -> None:
     hall, bo, _ana = begun(tmp_path)
     again = hall.visit("Bo", tokens=(HOST,), auto=False)
-    said = terminal.sit(again, "sit")
-    assert "sit brings your seat to this one" in said
+    said = terminal.sit(again, "sit", "l")
+    _, _, after = said.partition("sit brings your seat to this one")
     assert bo.refused == "moved"
+    assert "  1  " in after, "he is asked here"
+
+
+def test_whose_seat_was_taken_up_at_another_terminal_while_the_line_was_down_looks_on_and_brings_it_back(
+    tmp_path: Path, terminal: Terminal
+) -> None:
+    hall, bo, _ana = begun(tmp_path)
+    again: list[Visit] = []
+
+    def drop() -> None:
+        wire = wire_of(bo)
+        wire.drop()
+        again.append(hall.visit("Bo", tokens=(HOST,), auto=False))
+        wire.open()
+        bo.connected()
+
+    said = terminal.sit(bo, drop, "sit", "l")
+    before, looking_on, after = said.partition("You sit here at another terminal; sit brings your seat to this one.")
+    assert looking_on
+    assert "  1  " in before
+    assert "  1  " in after, "he is asked here again"
+    assert again[0].refused == "moved"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
+from kunitori_tui import shelf
 from kunitori_tui.shared.messages import Close, Start
 from kunitori_tui.text import company as words
-from kunitori_tui.text import gathering
+from kunitori_tui.text import gathering, waiting
 from tests.shared.hall import HOST, Hall, plan, wire_of
-from tests.shared.playing import table_of
+from tests.shared.playing import SHORT, table_of
 from tests.shared.test_room import begun, choose, company, handed_on, refusals, sitting
 
 
@@ -58,6 +61,48 @@ def test_who_looks_on_because_his_seat_is_elsewhere_takes_it_from_nobody_by_comi
         visit.connected()
     assert table_of(bo).people == [0]
     assert table_of(again).people == []
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_whose_seat_was_taken_up_elsewhere_while_his_line_was_down_looks_on_and_brings_it_back(
+    game: str, tmp_path: Path
+) -> None:
+    bots, options = SHORT[game]
+    hall = Hall(tmp_path, plan(game, *bots, word="plum", watch=False, **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", word="plum", auto=False)
+    bo.say(Start())
+    played, wire = table_of(bo), wire_of(bo)
+    wire.drop()
+    again = hall.visit("Bo", tokens=(HOST,), auto=False)
+    wire.open()
+    bo.connected()
+    looked_on = table_of(bo)
+    assert looked_on is not played
+    assert played.question is None
+    assert looked_on.people == []
+    assert looked_on.view(None).seats == 2 + len(bots)
+    assert looked_on.company.mine == [0]
+    looked_on.sit_down(0)
+    assert again.refused == "moved"
+    assert table_of(bo).people == [0]
+    assert table_of(bo).view(0).seat == 0
+    assert company(ana).away == []
+
+
+def test_who_looked_on_and_comes_back_alone_is_offered_the_seat_that_is_kept_for_him(tmp_path: Path) -> None:
+    hall, bo, _ana = begun(tmp_path)
+    again = hall.visit("Bo", tokens=(HOST,))
+    wires = wire_of(bo), wire_of(again)
+    for wire in wires:
+        wire.drop()
+    wires[1].open()
+    again.connected()
+    there = table_of(again).company
+    assert table_of(again).people == []
+    assert there.mine == [0]
+    assert waiting.mine_elsewhere(there) == "You look on, and your seat is kept; j brings it here."
+    table_of(again).sit_down(0)
+    assert table_of(again).people == [0]
 
 
 def test_before_the_game_who_has_two_seats_by_one_login_is_told_so(tmp_path: Path) -> None:

@@ -472,6 +472,29 @@ def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_ke
     show(again, tmp_path, do)
 
 
+def test_a_terminal_whose_seat_was_taken_up_at_another_looks_on_when_its_line_is_back_and_brings_it_with_one_key(
+    tmp_path: Path,
+) -> None:
+    hall, bo, _ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        wire = wire_of(bo)
+        wire.drop()
+        again = hall.visit("Bo", tokens=(HOST,), auto=False)
+        wire.open()
+        bo.connected()
+        await until(lambda: isinstance(app.screen, TableScreen) and app.screen is not screen and is_seen(app.screen))
+        looking_on = app.screen
+        assert isinstance(looking_on, TableScreen)
+        assert "j brings your seat to this one" in " ".join(lines(looking_on))
+        await pilot.press("j")
+        await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
+        assert again.refused == "moved"
+
+    show(bo, tmp_path, do)
+
+
 def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) -> None:
     _hall, chose, asked = handed_on(tmp_path)
 
