@@ -126,15 +126,14 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
     """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
     from kunitori_tui import shelf
     from kunitori_tui.bots import registry as bots
-    from kunitori_tui.play.settings import NAME_CELLS
-    from savegames.format import clean
+    from kunitori_tui.play.names import readable
 
     there = bots.bots(game)
     given: Sequence[str] = [word.strip() for word in text.split(",")] if text is not None else _usual(game)
     people, chairs = [mine], [""]
     shelf.load(game)
     for word in given[1:] if given[0] == "you" else given:
-        if word.startswith("person:") and (name := clean(word[7:], NAME_CELLS)):
+        if word.startswith("person:") and (name := readable(word[7:])):
             people.append(name)
             chairs.insert(len(people) - 1, "")
         elif word == FREE:

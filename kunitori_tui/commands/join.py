@@ -78,15 +78,14 @@ def people(text: str, mine: str) -> list[str]:
     """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
     :class:`click.UsageError`.
     """
-    from kunitori_tui.play.names import numbered
+    from kunitori_tui.play.names import numbered, readable
     from kunitori_tui.play.settings import NAME_CELLS
     from kunitori_tui.shared.messages import MOST_SEATS
-    from savegames.format import clean
 
     words = [word.strip() for word in text.split(",")]
     if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
         words = ["you", *(f"person:{numbered(mine, n, NAME_CELLS)}" for n in range(2, int(text) + 1))]
-    names = [mine if word == "you" else clean(word.removeprefix("person:"), NAME_CELLS) for word in words]
+    names = [mine if word == "you" else readable(word.removeprefix("person:")) for word in words]
     wrong = next(
         (w for w, name in zip(words, names, strict=True) if w != "you" and (w[:7] != "person:" or not name)), ""
     )

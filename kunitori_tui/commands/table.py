@@ -12,11 +12,11 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.play import settings
-from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps
-from savegames.format import Seat, clean
+from savegames.format import Seat
 from savegames.listing import Entry
 from savegames.paths import saves_dir
 from savegames.store import Store
@@ -61,8 +61,8 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
         if word == "you":
             mine = settings.load().name if not any(persons) else ""
             persons.append(mine or (tr("You") if people == 1 else tr("Player {n}", n=number)))
-        elif word.startswith("person:") and clean(word[7:], settings.NAME_CELLS):
-            persons.append(clean(word[7:], settings.NAME_CELLS))
+        elif word.startswith("person:") and (name := readable(word[7:])):
+            persons.append(name)
         elif word in known:
             persons.append("")
         else:

@@ -58,7 +58,7 @@ class _Ended(Exception):
 
 
 class _SeenAnew(Exception):
-    """Those here have other seats now: somebody sat down, or a seat went to another terminal while the line was down."""
+    """Those here have other seats now: one was taken, or is at another terminal since the line was down."""
 
 
 def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:

@@ -1,4 +1,5 @@
-"""What bots are called: by a list, from the seat, and never like a person at the table; and people of one name.
+"""What people are called, by what they give as their name, and bots: by a list, from the seat, and never like a person
+at the table.
 
 >>> seat_names(["Anna", "", ""])
 ['Anna', 'Mei', 'Haru']
@@ -6,11 +7,19 @@
 ['Haru', 'Mei', 'Nao']
 >>> numbered("Konstantinos", 2, 12)
 'Konstanti II'
+>>> readable(" [b]Anna[/b] "), readable("[/]"), readable("\u3164")
+('b Anna /b', '', '')
+>>> apart("anna", ["Bo", "Anna", "Anna II"])
+'anna III'
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Sequence
+
+from kunitori_tui.play.settings import NAME_CELLS
+from savegames.format import clean
 
 BOTS = ("Aya", "Mei", "Haru", "Kenta", "Yuki", "Sora")
 """By seat, so that the same seats have the same names in every game."""
@@ -18,6 +27,27 @@ SPARE = ("Ren", "Jun", "Nao", "Riku", "Emi", "Taro")
 """By seat, where somebody else is called like the bot would be."""
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 """Behind names: a figure there would be read as his points."""
+_SPACES = dict.fromkeys(map(ord, "[]\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Brackets, which are markup elsewhere, and letters that are seen as nothing."""
+
+
+def readable(given: str) -> str:
+    """Return the name that somebody has given himself as it is shown: "" where nothing of it is a letter, a figure or
+    a sign, so that he needs another.
+    """
+    name = clean(given.translate(_SPACES), NAME_CELLS)
+    return name if any(unicodedata.category(c)[0] in "LNS" for c in name) else ""
+
+
+def apart(name: str, taken: Collection[str]) -> str:
+    """Return ``name``, with a number behind it if one of the ``taken`` reads like it."""
+    likes = {_like(other) for other in taken}
+    names = (name, *(numbered(name, n, NAME_CELLS) for n in range(2, len(likes) + 2)))
+    return next(one for one in names if _like(one) not in likes)
+
+
+def _like(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def numbered(name: str, number: int, cells: int) -> str:
@@ -31,8 +61,8 @@ def numbered(name: str, number: int, cells: int) -> str:
 def bot_name(seat: int, taken: Collection[str]) -> str:
     """Return the name of a bot in ``seat`` that none of the ``taken`` is like."""
     at = seat % len(BOTS)
-    likes = {name.casefold() for name in taken}
-    return next(name for name in (BOTS[at], *SPARE[at:], *SPARE[:at], *BOTS) if name.casefold() not in likes)
+    likes = {_like(name) for name in taken}
+    return next(name for name in (BOTS[at], *SPARE[at:], *SPARE[:at], *BOTS) if _like(name) not in likes)
 
 
 def seat_names(people: Sequence[str]) -> list[str]:

@@ -16,10 +16,8 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
-from kunitori_tui.play import seeds
+from kunitori_tui.play import names, seeds
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.names import numbered
-from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode, now
@@ -36,14 +34,10 @@ COALESCE = 0.25
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
     """Return ``seats`` without two of one name: the later one gets a number, ``Ana II``."""
-    apart: list[Seat] = []
+    told: list[Seat] = []
     for seat in seats:
-        name, number = seat.name, 1
-        while name.casefold() in [other.name.casefold() for other in apart]:
-            number += 1
-            name = numbered(seat.name, number, NAME_CELLS)
-        apart.append(replace(seat, name=name))
-    return apart
+        told.append(replace(seat, name=names.apart(seat.name, [other.name for other in told])))
+    return told
 
 
 OnError = Callable[[SaveError], None]

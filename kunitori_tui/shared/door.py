@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import meeting, messages, own
 from kunitori_tui.shared.kept import TABLE_NAME, names, new_token
@@ -20,7 +20,6 @@ from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.starting import NotOpened as NotOpened
 from kunitori_tui.shared.starting import start
 from kunitori_tui.shared.visit import Visit, Wish
-from savegames.format import clean
 
 ANSWERS_WITHIN = 2.0
 """Seconds in which a table that is asked what it is has to answer."""
@@ -43,9 +42,9 @@ def own_name(chosen: str) -> str:
     """
     import os
 
-    if told := clean(os.environ.get("KUNITORI_NAME", ""), NAME_CELLS):
+    if told := readable(os.environ.get("KUNITORI_NAME", "")):
         return told
-    return clean(chosen, NAME_CELLS) or clean(login(os.getuid()), NAME_CELLS) or "?"
+    return readable(chosen) or readable(login(os.getuid())) or "?"
 
 
 def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: float = GRACE, auto: bool = True) -> Visit:

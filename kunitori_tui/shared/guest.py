@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from kunitori_tui.engine.api import Event
+from kunitori_tui.play.names import apart
 from kunitori_tui.shared import limits
 from kunitori_tui.shared.claims import Claim
 from kunitori_tui.shared.limits import Pace
@@ -61,3 +62,16 @@ class Guest:
         self.tell(No(why, request))
         if why in CUTS:
             self.cut()
+
+
+def looking_on(guest: Guest, seated: Sequence[str], there: Iterable[Guest]) -> str:
+    """Return what a client is called that looks on: by nobody's name of those who are ``seated``, nor of those that
+    look on longer, in the order in which all came who are ``there``.
+    """
+    taken = list(seated)
+    for other in there:
+        if other.names and not other.seats:
+            taken.append(apart(other.names[0], taken))
+            if other is guest:
+                break
+    return taken[-1]

@@ -12,13 +12,14 @@ from typing import Any
 
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.seeds import secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import claims, kept, messages
 from kunitori_tui.shared.claims import Claim
-from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.guest import Guest, looking_on
 from kunitori_tui.shared.kept import FORM, Kept, Owner, fits, new_token
 from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
@@ -150,7 +151,8 @@ class Room:
             guest.tell(told)
             guest.cut()
             return
-        guest.names = [name for given in hello.names if (name := clean(given, NAME_CELLS))] or ["?"]
+        guest.names = [name for given in hello.names if (name := readable(given))]
+        guest.names = guest.names or [readable(guest.login) or "?"]
         guest.auto = hello.auto
         there = {seat for other in self.guests for seat in other.seats}
         guest.claims = claims.of(self._owners(), guest.uid, hello.tokens)
@@ -351,10 +353,11 @@ class Room:
         return guest.seats[0] if guest.seats else None
 
     def _name(self, guest: Guest) -> str:
-        seat = self._seat(guest)
-        if seat is None or self.sitting is None:
-            return guest.names[0]
-        return self._called(seat)
+        if (seat := self._seat(guest)) is not None:
+            return self._called(seat)
+        if self.sitting is not None:
+            return self.sitting.name_of(guest)
+        return looking_on(guest, self.waiting.names() if self.waiting is not None else [], self.guests)
 
     # -- telling ------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import telling
 from kunitori_tui.shared.choice_time import ChoiceTime
 from kunitori_tui.shared.consent import Consent, Wish
-from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.guest import Guest, looking_on
 from kunitori_tui.shared.kept import Owner, hashed, new_token
 from kunitori_tui.shared.limits import GRACE, LATE
 from kunitori_tui.shared.messages import Choose, Company, Now, Record, Reseat, line
@@ -65,6 +65,10 @@ class Sitting:
     def guest_of(self, seat: int) -> Guest | None:
         """Return who sits in ``seat`` now."""
         return next((guest for guest in self.guests if seat in guest.seats), None)
+
+    def name_of(self, guest: Guest) -> str:
+        """Return what somebody who looks on is called."""
+        return looking_on(guest, [who.name for who in self.match.seats], self.guests)
 
     def come(self, *guests: Guest) -> None:
         """Let clients in, who have their seats already; a bot that sat in for one of them gets up."""
@@ -193,7 +197,7 @@ class Sitting:
             watchers=sum(not other.seats for other in self.guests),
             may=self._may_sit_in() if guest.seats else [],
             wants=undo.seat if (undo := self._consent.of("undo")) is not None else None,
-            sits=[sit.seat, sit.guest.names[0]] if (sit := self._consent.of("sit")) is not None else None,
+            sits=[sit.seat, self.name_of(sit.guest)] if (sit := self._consent.of("sit")) is not None else None,
             grants=guest in self._consent.asked(),
             asked=self._time.asked,
             since=self._time.seconds,
@@ -323,8 +327,7 @@ class Sitting:
         return True
 
     def _sit_down(self, guest: Guest, seat: int) -> None:
-        token, taken = new_token(), {who.name.casefold() for who in self.match.seats}
-        name = guest.names[0] if guest.names[0].casefold() not in taken else self.match.seats[seat].name
+        token, name = new_token(), self.name_of(guest)
         self.owners.append(Owner(seat, guest.uid, hashed(token)))
         guest.seats, guest.tokens, guest.heard = [seat], [token], []
         self.table.take_back(seat, name)

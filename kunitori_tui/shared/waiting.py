@@ -9,8 +9,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.play.names import numbered, seat_names
-from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.play.names import apart, seat_names
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import Owner, hashed
 from kunitori_tui.shared.messages import CLOSED, Lay, Place
@@ -88,11 +87,13 @@ class Waiting:
     def sit(self, at: int, guest: Guest, name: str, token: str) -> None:
         """Let a client take a free chair; who is called like another gets a number behind his name."""
         chair = self.chairs[at]
-        taken = {other.name.casefold() for other in self.chairs if other.owner is not None}
-        names = (name, *(numbered(name, n, NAME_CELLS) for n in range(2, len(self.chairs) + 1)))
-        chair.name = next(one for one in names if one.casefold() not in taken)
+        chair.name = apart(name, self.names())
         chair.owner = Owner(at, guest.uid, hashed(token))
         self.come(at, guest)
+
+    def names(self) -> list[str]:
+        """Return what those who have a chair are called."""
+        return [chair.name for chair in self.chairs if chair.owner is not None]
 
     def come(self, at: int, guest: Guest) -> None:
         """Let a client sit down on his own chair; who sits is ready."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared import door
@@ -14,7 +15,6 @@ from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import company
 from kunitori_tui.text.catalog import tr
-from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.page import PageScreen
 from screens.shell.plan import last_game
@@ -48,7 +48,7 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
 
     def keep(name: str | None) -> None:
         if name is not None:
-            settings.name = clean(name, NAME_CELLS)
+            settings.name = readable(name)
             go()
 
     screen.app.push_screen(

@@ -16,12 +16,12 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import prices
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
-from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.keys import Words
 from screens.page import PageScreen
@@ -260,7 +260,7 @@ class NewGameScreen(PageScreen):
     def _rename(self, at: int, text: str | None) -> None:
         if text is None:
             return
-        name = clean(text, NAME_CELLS)
+        name = readable(text)
         while cell_len(name) > NAME_CELLS:
             name = name[:-1]
         self.plan.places[at].name = name

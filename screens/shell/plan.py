@@ -8,10 +8,9 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
-from kunitori_tui.play.names import seat_names
-from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.text.catalog import tr, trn
-from savegames.format import Seat, clean
+from savegames.format import Seat
 
 FREE = "free"
 PERSON = "person"
@@ -144,7 +143,7 @@ def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> Pl
     if isinstance(places, list) and len(places) == len(plan.places):
         for at, entry in enumerate(places):
             if isinstance(entry, list) and len(entry) == 2 and entry[0] in known and isinstance(entry[1], str):
-                plan.places[at] = Place(entry[0], clean(entry[1], NAME_CELLS))
+                plan.places[at] = Place(entry[0], readable(entry[1]))
     given = data.get("options")
     if isinstance(given, dict):
         for option in plan.rules.options:

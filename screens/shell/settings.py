@@ -13,11 +13,11 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from kunitori_tui.play import prices, settings
+from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.coach import KEY
-from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import Words
@@ -159,7 +159,7 @@ class SettingsScreen(PageScreen):
 
     def _rename(self, text: str | None) -> None:
         if text is not None:
-            self.host.settings.name = clean(text, NAME_CELLS)
+            self.host.settings.name = readable(text)
             self.host.settings_changed()
 
     @on(Fields.Changed)

@@ -169,3 +169,54 @@ def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> No
     newer = {**old, "form": 2, "limit": 0, "joins": True, "grace": 180, "owners": [owner]}
     (tables_dir() / "maple.json").write_text(json.dumps(newer))
     assert [(one.uid, one.party) for one in kept.load("maple").owners] == [(1000, -1)]
+
+
+@pytest.mark.parametrize(
+    ("given", "called"),
+    [
+        (" ", "user1000"),
+        ("[/]", "user1000"),
+        ("\u2800\u3164", "user1000"),
+        ("[b]Cy[/b]", "b Cy /b"),
+        ("ana", "ana II"),
+        ("\uff21na", "\uff21na II"),
+        ("Mei", "Mei"),
+        ("Haru", "Haru II"),
+    ],
+)
+def test_who_looks_on_is_called_by_a_name_that_is_read_and_is_nobody_elses(
+    given: str, called: str, tmp_path: Path
+) -> None:
+    """The bot of the third seat is called Haru."""
+    hall, bo, _ana, _cy = begun(tmp_path)
+    dan = hall.visit(given, watch=True)
+    dan.say(messages.Say("here"))
+    dan.say(messages.Sit(1, 2))
+    assert [said.name for said in wire_of(bo).heard if isinstance(said, messages.Said)] == [called]
+    assert company(bo).sits == [2, called]
+
+
+def test_two_who_look_on_under_one_name_are_told_apart_before_the_game_and_in_it(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan("kunitori", "samurai"))
+    bo = hall.visit("Bo", tokens=(HOST,))
+    lookers = [hall.visit("Ana", watch=True), hall.visit("Ana", watch=True)]
+
+    def speak() -> list[str]:
+        before = len(wire_of(bo).heard)
+        for looker in lookers:
+            looker.say(messages.Say("here"))
+        return [said.name for said in wire_of(bo).heard[before:] if isinstance(said, messages.Said)]
+
+    assert speak() == ["Ana", "Ana II"]
+    hall.visit("Ana")
+    assert speak() == ["Ana II", "Ana III"], "a seat is the first to have a name"
+    bo.say(Start())
+    assert speak() == ["Ana II", "Ana III"]
+
+
+def test_who_plays_is_called_by_a_name_that_is_read(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.visit("Bo", tokens=(HOST,))
+    hall.visit("[/]")
+    assert hall.room.waiting is not None
+    assert hall.room.waiting.names() == ["Bo", "user1000"]
