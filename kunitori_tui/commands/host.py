@@ -55,9 +55,9 @@ LONGEST_LIMIT = 3_600
     "--grace",
     cls=Option,
     type=Whole(0, LONGEST_GRACE),
-    default=180,
+    default=60,
     metavar="SECONDS",
-    help=N_("How long a seat is kept before a bot may sit in."),
+    help=N_("How long the seat of a line that is down is kept before a bot may sit in."),
 )
 @table.table_options
 @language_option

@@ -15,7 +15,7 @@ HELP = (
     ("say TEXT", N_("a line of talk to all at the table")),
     ("yes, no", N_("answer another who asks for something")),
     ("ring", N_("ask who is asked whether he is there")),
-    ("bots NAME", N_("let a bot play for NAME: for you, or for who has been away for long; bots off ends that")),
+    ("bots NAME", N_("let a bot play for NAME: for you, or for who has left or is long away; bots off ends that")),
     ("sit", N_("ask for the seat of a bot, where you look on; bring your own seat here from another terminal")),
     ("close", N_("close the table for all, if you opened it; asks for its name")),
 )
@@ -38,7 +38,8 @@ class Others:
         self._known = now
         if before is None or now is None:
             return []
-        return company.news(before, now, self._names, self._table.people, answer=tr("yes or no answers."))
+        answer = tr("yes or no answers.")
+        return company.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
 
     def terms(self) -> list[str]:
         """Return how long a choice may take, where that is limited."""

@@ -27,8 +27,10 @@ UNREAD = 8_000_000
 """Bytes that may wait for a client that does not read them: two of the longest games."""
 STRANGERS = 40
 """The most clients at a time, whatever they want."""
-GRACE = 180.0
-"""Seconds that a seat is kept before a bot may sit in for who is away, where the table says nothing else."""
+GRACE = 60.0
+"""Seconds that a seat is kept before a bot may sit in for whose line is down, where the table says nothing else."""
+UNBEGUN = 180.0
+"""Seconds that a table stays open with nobody there before its game: there is little to keep."""
 LATE = 3
 """Choices in a row for which somebody's time was over, after which a bot plays on for him until he takes the seat."""
 IDLE = 1800.0

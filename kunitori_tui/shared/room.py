@@ -21,7 +21,7 @@ from kunitori_tui.shared import claims, kept, messages
 from kunitori_tui.shared.claims import Claim
 from kunitori_tui.shared.guest import Guest, looking_on
 from kunitori_tui.shared.kept import FORM, Kept, Owner, fits, new_token
-from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS
+from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS, UNBEGUN
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.waiting import Waiting
@@ -135,7 +135,7 @@ class Room:
         if self._idle is not None:
             self._idle.cancel()
         is_over = self.sitting is not None and self.sitting.match.over
-        kept = IDLE if self.sitting is not None else min(self._grace, GRACE)  # without a game there is little to keep
+        kept = IDLE if self.sitting is not None else UNBEGUN
         self._idle = self._clock.call_later(DONE if is_over else kept, lambda: None if self.guests else self._closed())
 
     # -- coming in ----------------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ class Sitting:
         self._thinking = False
         self._left = {owner.seat: clock.now() for owner in self.owners}
         """When the owner of a seat went, for those that nobody sits in."""
+        self._got_up: set[int] = set()
+        """Those of them whose owner said that he goes; the line of the others is down."""
         self._late: dict[int, int] = {}
         """For how many choices in a row the time of a seat was over, where it was."""
         self._once: int | None = None
@@ -76,10 +78,15 @@ class Sitting:
         there = {seat for guest in guests for seat in guest.seats}
         for owner in self.owners:
             if owner.seat in there:
-                self._left.pop(owner.seat, None)
-                self._give_back(owner)
+                self._sits_again(owner)
         self.table.answer_alone()
         self.changed()
+
+    def _sits_again(self, owner: Owner) -> None:
+        """Note that the owner of a seat is there."""
+        self._left.pop(owner.seat, None)
+        self._got_up.discard(owner.seat)
+        self._give_back(owner)
 
     def _give_back(self, owner: Owner) -> None:
         """Let a bot get up that sat in for the owner of a seat."""
@@ -94,6 +101,8 @@ class Sitting:
         """Let a client go; his seats stay his."""
         self.guests.remove(guest)
         self._left |= dict.fromkeys(guest.seats, self._clock.now())
+        if guest.has_left:
+            self._got_up.update(guest.seats)
         if guest.seats:
             self._clock.call_later(self._grace, self.tell_company)
         wish = self._consent.wish
@@ -110,9 +119,9 @@ class Sitting:
         return [seat for seat in self.table.people if seat in self._left and seat not in self.match.conceded]
 
     def _may_sit_in(self) -> list[int]:
-        """Return the seats of those who have been away for so long that a bot may play for them."""
+        """Return the seats of those for whom a bot may play: who has got up, or been away for long."""
         now = self._clock.now()
-        return [seat for seat in self._away() if now - self._left[seat] >= self._grace]
+        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._grace]
 
     def _answers_alone(self) -> bool:
         ask = self.match.pending
@@ -288,7 +297,8 @@ class Sitting:
             self.table.undo()
             self.changed()
             return True
-        self._consent.ask(Wish("undo", guest, seat))
+        if (wish := self._consent.of("undo")) is None or wish.guest is not guest:
+            self._consent.ask(Wish("undo", guest, seat))
         return self._do_if_agreed()
 
     def sit(self, guest: Guest, seat: int) -> bool:
@@ -348,8 +358,7 @@ class Sitting:
         guest.seats, guest.tokens, guest.claims, guest.heard = seats, [claimed[at] for at in seats], [], []
         for owner in self.owners:
             if owner.seat in seats:
-                self._left.pop(owner.seat, None)
-                self._give_back(owner)
+                self._sits_again(owner)
         self._seated(guest)
         self.changed()
         return True

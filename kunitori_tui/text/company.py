@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
@@ -93,24 +93,31 @@ def impossible() -> str:
 
 def read_by() -> str:
     """Return who can read more of a game than its players may know."""
-    return tr("Who keeps the table can read its file.")
+    return tr("The host can read the saved game.")
 
 
-def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int], answer: str) -> list[str]:
-    """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here."""
+def news(
+    before: Company,
+    now: Company,
+    names: Sequence[str],
+    people: Sequence[int],
+    answer: str,
+    key: Callable[[str], str] = lambda player: "B",
+) -> list[str]:
+    """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here, and
+    ``key`` what lets a bot sit in for a player.
+    """
     if now.is_down != before.is_down:
         return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is there again.")]
-    said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
-    said += [
-        tr("{player} is there.", player=names[seat])
-        for seat in before.away
-        if seat not in now.away and seat not in people
-    ]
-    said += [
-        tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=names[seat])
-        for seat in now.may_sit_in
-        if seat not in before.may_sit_in
-    ]
+    said = []
+    for seat in now.away:
+        player = names[seat]
+        if seat in now.may_sit_in and seat not in before.may_sit_in:
+            said.append(sits_in(player, key(player)))
+        elif seat not in before.away:
+            said.append(is_cut(player))
+    gone = {*now.away, *people, *now.played_for, *now.late, *now.gave_up}  # whose seat a bot has is no less away
+    said += [tr("{player} is back.", player=names[seat]) for seat in before.away if seat not in gone]
     said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
     said += [
         tr("You have given up and look on.") if seat in now.owned else _given_up(now, names, seat)
@@ -162,7 +169,7 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
         asking = names[now.wants_undo]
         asked = tr("{player} asks to take the last choice back.", player=asking)
         if now.wants_undo in now.owned:
-            asked = tr("The others are asked whether you may take your last choice back.")
+            asked = undo_asked(now, names)
         said.append(f"{asked} {answer}" if now.may_grant else asked)
     if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
         said.append(
@@ -187,6 +194,46 @@ def wish(now: Company, names: Sequence[str]) -> str:
     if now.wants_undo is not None:
         return tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
     return ""
+
+
+def is_cut(player: str) -> str:
+    """Return that the line of a player is down."""
+    return tr("{player} has disconnected. The seat is kept; soon a bot may sit in.", player=player)
+
+
+def sits_in(player: str, key: str) -> str:
+    """Return that ``key`` lets a bot play for a player who is away."""
+    return tr("{player} is away; {key} lets a bot play until {player} is back.", key=key, player=player)
+
+
+def undo_asked(now: Company, names: Sequence[str]) -> str:
+    """Return who has to agree before the last choice of those here is taken back."""
+    asked = _agreeing(now)
+    return trn(
+        "{players} is asked whether you may take your last choice back.",
+        "{players} are asked whether you may take your last choice back.",
+        len(asked),
+        players=", ".join(names[seat] for seat in asked),
+    )
+
+
+def undo_offered(now: Company, names: Sequence[str]) -> str:
+    """Return what ``u`` does while others are waited for, where the last choice of those here may be taken back."""
+    asked = _agreeing(now)
+    if not asked:
+        return tr("u takes your last choice back.")
+    return trn(
+        "u takes your last choice back, if {players} agrees.",
+        "u takes your last choice back, if {players} agree.",
+        len(asked),
+        players=", ".join(names[seat] for seat in asked),
+    )
+
+
+def _agreeing(now: Company) -> list[int]:
+    """Return the seats of those who are asked what those here wish."""
+    absent = {*now.away, *now.owned, *now.played_for, *now.gave_up}
+    return [seat for seat in now.taken if seat not in absent]
 
 
 def rung() -> str:

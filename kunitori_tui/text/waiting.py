@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.company import answers, is_down, wish
+from kunitori_tui.text.company import answers, is_cut, is_down, sits_in, undo_asked, undo_offered, wish
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company
@@ -44,30 +44,36 @@ class Strip(NamedTuple):
     lines: Sequence[str]
 
 
-def waiting(now: Company, names: Sequence[str], asked: int, latest: str, seconds: int) -> Strip:
-    """Return what is said to who waits for ``asked``, of whom nothing was seen for so many ``seconds``; ``latest`` is
-    what was seen last.
+def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest: str, seconds: int) -> Strip:
+    """Return what is said to who waits for ``asked``, before whom stands ``prompt`` and of whom nothing was seen for so
+    many ``seconds``; ``latest`` is what was seen last, "" where nothing was.
     """
     player = names[asked]
     spent = clock(min(seconds, now.limit) if now.limit else seconds)
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
     wished = wish(now, names)
-    hope = f"{wished} {answers()}" if wished else _hope(now, player, asked)
+    hope = f"{wished} {answers()}" if wished else _hope(now, names, asked)
     title = tr("{player} is choosing", player=player)
-    return Strip(title, f"{where}  {time}", [tr("Last seen: {what}", what=latest), hope])
+    seen = tr("Last seen: {what}", what=latest) if latest else tr("Now: {what}", what=prompt)
+    return Strip(title, f"{where}  {time}", [seen, hope])
 
 
-def _hope(now: Company, player: str, asked: int) -> str:
+def _hope(now: Company, names: Sequence[str], asked: int) -> str:
     """Return what becomes of the waiting."""
+    player = names[asked]
     if now.is_down:
         return is_down(hosts=0 in now.owned)
     if now.handed:
         return tr("A bot plays for you. j takes your seat back.")
     if asked in now.may_sit_in:
-        return tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=player)
+        return sits_in(player, "B")
     if asked in now.away:
-        return tr("The line of {player} is down. The seat is kept.", player=player)
+        return is_cut(player)
+    if now.wants_undo in now.owned:
+        return undo_asked(now, names)
+    if now.may_ask_back:
+        return undo_offered(now, names)
     if now.limit:
         return tr("When the time is over a bot makes this choice.")
     return tr("Look around as you like: nothing you do here can be seen or changes the game.")

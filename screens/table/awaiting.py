@@ -177,8 +177,8 @@ class Awaiting:
             told = waiting.looking_on(there, screen.names, prompt, self._seconds)
         else:
             log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
-            latest = ": ".join(filter(None, log[-1][1:3])) if log else prompt
-            told = waiting.waiting(there, screen.names, asked, latest, self._seconds)
+            latest = ": ".join(filter(None, log[-1][1:3])) if log else ""
+            told = waiting.waiting(there, screen.names, asked, prompt, latest, self._seconds)
         lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
         return told._replace(lines=lines[:LINES])
 

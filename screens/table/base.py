@@ -397,6 +397,14 @@ class TableScreen(Facts):
         else:
             self.elsewhere.sit_down()
 
+    def action_stand_in(self) -> None:
+        """Let a bot play for who is away."""
+        self.elsewhere.let_bot_play()
+
+    def action_talk(self) -> None:
+        """Say something to all at the table."""
+        self.elsewhere.talk()
+
     def action_grant(self, yes: bool) -> None:
         """Agree to what another asks for, or not."""
         self.table.grant(yes)

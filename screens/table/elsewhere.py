@@ -75,6 +75,39 @@ class Elsewhere:
         )
         return offers[0] if offers else None
 
+    @property
+    def absent(self) -> int | None:
+        """Return the seat of who is away, for whom a bot may play: of who is asked, before others."""
+        there = self._screen.table.company
+        if there is None or not there.may_sit_in or self._screen.table.over:
+            return None
+        return there.asked if there.asked in there.may_sit_in else there.may_sit_in[0]
+
+    def let_bot_play(self) -> None:
+        """Let a bot play for who is away, when that is meant."""
+        seat, table = self.absent, self._screen.table
+        if seat is None:
+            return
+        from screens.dialogs.ask_yes import AskYes
+
+        def sure(yes: bool | None) -> None:
+            if yes and self.absent == seat:  # who has come back meanwhile plays himself
+                table.hand_over(seat, bots.stand_in(bots.bots(table.game.id)))
+
+        player = self._screen.names[seat]
+        question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
+        self._screen.app.push_screen(AskYes(tr("Let a bot play for {player}?", player=player), question), sure)
+
+    def talk(self) -> None:
+        """Ask for a line of talk, and say it to all."""
+        from screens.dialogs.ask_text import AskText
+
+        def say(text: str | None) -> None:
+            if text:
+                self._screen.table.speak(text)
+
+        self._screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)
+
     def sit_down(self) -> None:
         """Ask for it."""
         if self.offered is not None:
@@ -116,17 +149,16 @@ def answers(screen: Sharing) -> Iterator[SystemCommand]:
 
 
 def commands(screen: Sharing) -> Iterator[SystemCommand]:
-    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; and that a bot
-    sits in for who has been away for long.
+    """Return what can be said to the others and has no key at the moment: whether one is there, why no choice is taken
+    back; and which bot sits in for who is away.
     """
     table, names, company = screen.table, screen.names, screen.table.company
     if company is None:
         return
-    yield SystemCommand(tr("Say something to all"), tr("a line of talk"), partial(_ask_what, screen))
     if table.people and table.question is None and not table.over:
         yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), partial(_ring, screen))
-        undo = partial(_ask_to_take_back, screen)
-        yield SystemCommand(tr("Ask to take back"), tr("your last choice, if the others agree"), undo)
+        if not company.may_ask_back:
+            yield SystemCommand(tr("Undo"), tr("why nothing can be taken back now"), partial(_ask_to_take_back, screen))
     for seat in company.mine:
         yield SystemCommand(
             tr("Bring the seat of {player} here", player=names[seat]),
@@ -173,20 +205,12 @@ def _ring(screen: Sharing) -> None:
 
 
 def _ask_to_take_back(screen: Sharing) -> None:
-    """Ask the others, or say why there is nothing to be taken back."""
+    """Ask the others and say whom, or say why there is nothing to be taken back."""
     table, there = screen.table, screen.table.company
-    if there is not None and there.may_ask_back:
+    if there is not None and there.wants_undo in there.owned:
+        screen.app.notify(words.undo_asked(there, screen.names), markup=False, timeout=SECONDS)
+    elif there is not None and there.may_ask_back:
         table.undo()
     else:
         seat = next(iter(table.people), None)
         screen.app.notify(undo_words.why_not(table.told(seat), screen.names, seat), markup=False, timeout=SECONDS)
-
-
-def _ask_what(screen: Sharing) -> None:
-    from screens.dialogs.ask_text import AskText
-
-    def say(text: str | None) -> None:
-        if text:
-            screen.table.speak(text)
-
-    screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST, does=tr("send")), say)

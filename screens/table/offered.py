@@ -25,6 +25,10 @@ def is_offered(screen: TableScreen, action: str) -> bool:
         return screen.bots_to_move()
     if action == "sit_down":
         return screen.elsewhere.offered is not None
+    if action == "stand_in":
+        return screen.elsewhere.absent is not None
+    if action == "talk":
+        return screen.table.company is not None
     if action == "grant":
         return screen.elsewhere.is_asked
     if action == "coach":

@@ -87,7 +87,9 @@ class Watching:
         if self._screen.table.company is not None and self._screen.pace.waits_for_others:  # nothing hurries people
             pace = dict.fromkeys(("next", "skip"))
         there = self._screen.table.company
+        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
         seat = tr("play again") if there is not None and there.handed else ""
         seat = tr("sit here") if there is not None and there.mine else seat
-        looks = ("whose", "log", "info", "others", "pool", "leave", "speed", "sit_down", "command_palette")
-        return {**pace, **dict.fromkeys(looks, ""), "sit_down": seat, **dict.fromkeys(("pick", "end", "undo", "hint"))}
+        looks = ("stand_in", "whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down")
+        words: Words = {"undo": undo, **dict.fromkeys((*looks, "command_palette"), ""), "sit_down": seat}
+        return {**pace, **words, **dict.fromkeys(("pick", "end", "hint"))}

@@ -10,6 +10,7 @@ from kunitori_tui.shared import kept, limits, messages
 from kunitori_tui.shared.messages import Company, Hello, No, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text import company as words
 from kunitori_tui.text import gathering
 from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
 from tests.shared.playing import table_of
@@ -228,6 +229,27 @@ def test_the_last_choice_of_another_is_taken_back_when_all_who_are_there_agree(t
     assert table_of(chose).question is not None
 
 
+def test_who_asks_once_more_is_not_agreed_to_anew_by_who_has_agreed(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, messages.Lay("azuchi", {}, ["", "", ""], "samurai", "", watch=True))
+    visits = [hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana"), hall.visit("Cy")]
+    visits[0].say(messages.Start())
+    seat = None
+    while seat is None or table_of(visits[seat]).question is not None:
+        choose(next(visit for visit in visits if table_of(visit).question is not None))
+        for table in map(table_of, visits):
+            while (step := table.next_step(None)).done() and step.result() is not None:
+                pass
+        seat = sitting(hall).match.can_undo()
+    chose, asked, third = (visits[(seat + by) % 3] for by in range(3))
+    before = sitting(hall).match.journal[:]
+    for _ in range(2):
+        table_of(chose).undo()
+        table_of(asked).grant(True)
+        assert [company(visit).grants for visit in (asked, third)] == [False, True]
+    table_of(third).grant(True)
+    assert len(sitting(hall).match.journal) < len(before)
+
+
 def test_what_another_does_not_let_be_taken_back_stays_done(tmp_path: Path) -> None:
     hall, chose, asked = handed_on(tmp_path)
     before = sitting(hall).match.journal[:]
@@ -265,6 +287,25 @@ def test_a_bot_sits_in_after_the_time_of_grace_at_the_wish_of_another_until_the_
     back = hall.visit("Ana", tokens=(token,))
     assert sitting(hall).match.seats[1].kind == "human"
     assert table_of(back).people == [1]
+
+
+def test_a_bot_sits_in_at_once_for_who_has_got_up_and_no_longer_than_he_is_away(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    before = table_of(bo).company
+    ana.leave()
+    assert company(bo).may == [1]
+    names = ["Bo", "Ana"]
+    assert words.news(before, table_of(bo).company, names, [0], "") == [
+        "Ana is away; B lets a bot play until Ana is back."
+    ]
+    before = table_of(bo).company
+    table_of(bo).hand_over(1, "samurai").result()
+    assert words.news(before, table_of(bo).company, names, [0], "") == ["A bot plays for Ana now."]
+    assert sitting(hall).match.seats[1].kind == "bot"
+    back = hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
+    assert table_of(back).people == [1]
+    wire_of(back).drop()
+    assert company(bo).may == [], "her line is down, she has not got up"
 
 
 def test_a_seat_that_its_owner_gave_to_a_bot_is_his_to_take_back_and_no_other(tmp_path: Path) -> None:
@@ -334,10 +375,10 @@ def test_a_table_that_all_have_left_before_its_game_ends_at_once(tmp_path: Path)
     assert hall.closed
 
 
-def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_the_time_of_grace(tmp_path: Path) -> None:
+def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_some_minutes(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     wire_of(hall.visit("Bo", tokens=(HOST,))).drop()
-    hall.clock.advance(limits.GRACE - 1)
+    hall.clock.advance(limits.UNBEGUN - 1)
     assert not hall.closed
     hall.clock.advance(1)
     assert hall.closed

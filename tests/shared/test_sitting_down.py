@@ -154,7 +154,7 @@ def test_what_a_table_agreed_on_is_kept_with_it(tmp_path: Path) -> None:
     bo = hall.visit("Bo", tokens=(HOST,))
     bo.say(Start())
     known = kept.load("maple")
-    assert (known.limit, known.joins, known.grace) == (90, False, 180)
+    assert (known.limit, known.joins, known.grace) == (90, False, 60)
 
 
 def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> None:

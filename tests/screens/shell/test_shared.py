@@ -196,13 +196,14 @@ def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         table_of(other).speak("Hallo")
         wire_of(other).drop()
-        hall.clock.advance(180)
+        await until(lambda: len(told(app)) == 2)
+        hall.clock.advance(60)
         await until(lambda: len(told(app)) == 3)
         name = table_of(asked).seats[table_of(other).people[0]].name
         assert {*told(app)} == {
             f"{name}: Hallo",
-            f"{name} is away. The seat is kept.",
-            f"{name} has been away for long. Ctrl+P lets a bot sit in.",
+            f"{name} has disconnected. The seat is kept; soon a bot may sit in.",
+            f"{name} is away; B lets a bot play until {name} is back.",
         }
 
     show(asked, tmp_path, do)

@@ -17,6 +17,7 @@ from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
 from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask_yes import AskYes
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
@@ -82,7 +83,7 @@ def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path:
         assert title.startswith("══ Bo is choosing ═")
         assert "at another terminal  0:0" in title
         assert "of 1:00" in title
-        assert latest.startswith(" Last seen: ")
+        assert latest.startswith(" Now: "), "he has been asked, and nothing was seen of him"
         assert hope == " When the time is over a bot makes this choice."
         while table_of(bo).question is not None:
             choose(bo)
@@ -135,12 +136,11 @@ def test_who_is_asked_sees_how_much_time_is_left_and_who_waits_does_not(tmp_path
 
 
 def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> None:
-    _hall, bo, _ana = begun(tmp_path)
+    _hall, bo, ana = begun(tmp_path)
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
-        (say,) = (command for command in commands(screen) if command.title == "Say something to all")
-        say.callback()
+        await pilot.press("T")
         await until(lambda: isinstance(app.screen, AskText) and bool(app.screen.query(Input)))
         window, line = app.screen.query_one("#window"), app.screen.query_one(Input)
         line.insert_text_at_cursor("a" * 199)
@@ -150,6 +150,8 @@ def test_who_talks_too_long_sees_that_no_more_can_be_typed(tmp_path: Path) -> No
         await pilot.pause()
         assert window.border_subtitle == "full: 200 characters"
         assert line.value == "a" * 199 + "b"
+        await pilot.press("enter")
+        await until(lambda: [len(said.text) for said in table_of(ana).company.spoken] == [200])
 
     show(bo, tmp_path, do)
 
@@ -384,10 +386,32 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is None)
-        ask = next(c for c in screen.answers_wanted() if c.title == "Ask to take back")
+        ask = next(c for c in screen.answers_wanted() if c.title == "Undo")
         ask.callback()
         await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
         assert company(ana).wants is None
+
+    show(bo, tmp_path, do)
+
+
+def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until_he_is_back(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        while table_of(bo).question is not None:
+            choose(bo)
+        ana.leave()
+        await until(lambda: is_seen(screen) and "B lets a bot play until Ana is back." in lines(screen)[-1])
+        await pilot.press("B")
+        await until(lambda: isinstance(app.screen, AskYes))
+        await pilot.press("n", "B")
+        await until(lambda: isinstance(app.screen, AskYes))
+        assert sitting(hall).match.seats[1].kind == "human"
+        await pilot.press("y")
+        await until(lambda: sitting(hall).match.seats[1].kind == "bot")
+        await until(lambda: not screen.elsewhere.absent)
+        hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
+        assert sitting(hall).match.seats[1].kind == "human"
 
     show(bo, tmp_path, do)
 
@@ -499,7 +523,10 @@ def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) 
     _hall, chose, asked = handed_on(tmp_path)
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
-        await until(lambda: is_seen(screen))
+        other = screen.names[table_of(asked).people[0]]
+        await until(lambda: is_seen(screen) and f"u takes your last choice back, if {other} agrees." in lines(screen)[-1])
+        (found,) = (c for c in commands(screen) if "undo" in c.title.lower())
+        assert found.title == "Ask to undo"
         await pilot.press("u")
         await until(lambda: company(asked).grants)
 
