@@ -207,6 +207,17 @@ def test_seats_that_changed_hands_and_who_gave_up_come_back(run: Run, store: Sto
     assert new.seats == save.seats
 
 
+@pytest.mark.parametrize(("people", "is_known"), [(1, True), (2, False)])
+def test_where_it_is_lost_who_knows_the_deal_that_of_two_people_stays_a_secret(people: int, is_known: bool) -> None:
+    seats = [Seat("human", "Ana"), Seat("human", "Bo") if people == 2 else Seat("bot", "Mei", "random")]
+    match = Match(shelf.load("kunitori"), Setup(2, 7), seats, 8, known_deal=not is_known)
+    save = Session(match, "sunday", "", "2026-03-01T12:00:00Z", None, None).record()
+    assert save.known_deal is not is_known
+    found = recovery.recover([flipped_in("known_deal")(encode(save))])
+    assert found.save.known_deal is is_known
+    assert found.save.open_seed == (7 if is_known else None)
+
+
 @pytest.mark.parametrize(
     "damage",
     [without, cut_behind("seed"), overwritten(0, 1), overwritten(0, 0.5, b"x")],

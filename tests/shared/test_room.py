@@ -250,6 +250,14 @@ def test_who_asks_once_more_is_not_agreed_to_anew_by_who_has_agreed(tmp_path: Pa
     assert len(sitting(hall).match.journal) < len(before)
 
 
+def test_an_undo_is_offered_to_nobody_but_whose_choice_it_takes_back(tmp_path: Path) -> None:
+    hall, chose, asked = handed_on(tmp_path)
+    cy = hall.visit("Cy", watch=True)
+    assert [table_of(visit).company.may_ask_back for visit in (chose, asked, cy)] == [True, False, False]
+    told = [[said for said in wire_of(visit).heard if isinstance(said, messages.Now)][-1].back for visit in (asked, cy)]
+    assert told == [None, None]
+
+
 def test_what_another_does_not_let_be_taken_back_stays_done(tmp_path: Path) -> None:
     hall, chose, asked = handed_on(tmp_path)
     before = sitting(hall).match.journal[:]
@@ -433,6 +441,29 @@ def test_a_table_is_taken_up_with_its_game_and_its_owners(tmp_path: Path) -> Non
     again = hall.visit("Ana", tokens=(token,))
     assert table_of(again).people == [1]
     assert sitting(hall).match.journal == journal
+    assert hall.room.close()
+
+
+def test_who_gave_up_has_given_up_for_good_also_where_a_bot_had_sat_in_for_him(tmp_path: Path) -> None:
+    """What is kept of the owners when the table's process is killed may be older than that he has given up."""
+    from kunitori_tui.play.session import Session
+
+    hall, bo, ana = begun(tmp_path)
+    wire = wire_of(ana)
+    wire.drop()
+    hall.clock.advance(limits.GRACE)
+    table_of(bo).hand_over(1, "samurai").result()
+    wire.open()
+    ana.connected()
+    known = kept.load("maple")
+    assert known.owners[1].sat_in
+    table_of(ana).concede(1).result()
+    assert sitting(hall).close()
+    hall.room = hall.make()
+    hall.room.take_up(known, Session.resume(hall.store, known.save))
+    hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
+    assert sitting(hall).match.conceded == [1]
+    assert sitting(hall).match.seats[1].kind == "bot"
     assert hall.room.close()
 
 

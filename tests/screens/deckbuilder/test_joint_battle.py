@@ -9,6 +9,7 @@ from kunitori_tui.engine.deckbuilder.state import DeckState
 from screens.deckbuilder.consent import Consent
 from screens.table.curtain import Curtain
 from screens.table.unannounced import DEAF
+from screens.widgets.keyline import KeyLine
 from tests.engine.builders import do
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_second_box import TRIO, calling, told
@@ -102,6 +103,21 @@ def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_p
         await at.wait(DEAF)
         await at.press("n")
         assert told(at, "consent") == [{"seat": 0, "caller": 1, "target": 2, "joins": 0}]
+
+    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
+
+
+def test_a_click_that_was_meant_for_the_screen_before_answers_nobody(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Consent))
+        yes = (at.text().splitlines()[-1].index("y yes"), 0)
+        await at.pilot.click(KeyLine, offset=yes)
+        assert isinstance(at.app.screen, Consent)
+        assert told(at, "consent") == []
+        await at.wait(DEAF)
+        await at.pilot.click(KeyLine, offset=yes)
+        await at.until(lambda: bool(told(at, "consent")))
+        assert told(at, "consent")[0]["joins"] == 1
 
     sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 

@@ -524,7 +524,8 @@ def test_undo_asks_the_others_where_one_of_them_is_asked_by_now(tmp_path: Path) 
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         other = screen.names[table_of(asked).people[0]]
-        await until(lambda: is_seen(screen) and f"u takes your last choice back, if {other} agrees." in lines(screen)[-1])
+        hope = f" u takes your last choice back, if {other} agrees."
+        await until(lambda: is_seen(screen) and lines(screen)[-1] == hope)
         (found,) = (c for c in commands(screen) if "undo" in c.title.lower())
         assert found.title == "Ask to undo"
         await pilot.press("u")
