@@ -39,8 +39,25 @@ Version = Annotated[int, Integer(1, 1_000_000)]
 Unsigned = Annotated[int, Integer(0, strictjson.INT_HIGH)]
 Word = Annotated[str, Pattern("[a-z0-9_.:-]{0,60}")]
 """A key of the text layer, or nothing."""
-Moment = Annotated[str, Pattern(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\.[0-9]{1,6})?Z")]
-"""UTC, such as ``2026-11-21T08:00:00Z``. Any date will do: clocks are often wrong."""
+
+
+class _OfTheCalendar(Pattern):
+    """A date and a time that there are, also a leap second, or none at all: that of a clock that was never set."""
+
+    def holds(self, value: Any) -> bool:
+        if not super().holds(value):
+            return False
+        try:
+            datetime.fromisoformat(value[:19] if value[17:19] != "60" else value[:16])
+        except ValueError:
+            return str(value).startswith("0000-00-00T00:00:00")
+        return True
+
+
+Moment = Annotated[
+    str, _OfTheCalendar(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\.[0-9]{1,6})?Z")
+]
+"""UTC, such as ``2026-11-21T08:00:00Z``. Any date of the calendar will do: clocks are often wrong."""
 Position = Annotated[Json, Map()]
 
 
