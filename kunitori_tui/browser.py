@@ -7,6 +7,7 @@ here is the door: pages and sockets of this machine alone, for a browser that kn
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 import shlex
@@ -16,7 +17,8 @@ import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
+from textual_serve.app_service import AppService
 from textual_serve.server import Server
 
 from kunitori_tui.text.catalog import tr
@@ -45,6 +47,8 @@ HEAD = """<title>Kunitori</title>
 PATIENCE = 1.0
 """Seconds that pages have to end."""
 
+log = logging.getLogger(__name__)
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -69,8 +73,15 @@ class Browser(Server):
     async def on_startup(self, app: web.Application) -> None:
         """Say nothing: the command does."""
 
+    def initialize_logging(self) -> None:
+        """Let whatever the libraries complain of be one line in the terminal."""
+        handler = logging.StreamHandler()
+        handler.setFormatter(_OneLine())
+        logging.basicConfig(handlers=[handler])
+
     async def keep(self) -> int:
         """Serve until a signal ends it; return the exit code. The pages end with it, their games are saved."""
+        self.initialize_logging()
         app = await self._make_app()
         app.middlewares.append(self._gate)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=PATIENCE)
@@ -102,6 +113,14 @@ class Browser(Server):
         finally:
             self._pages -= 1
 
+    async def _process_messages(self, websocket: web.WebSocketResponse, app_service: AppService) -> None:
+        """Carry what a page says, until it says what means nothing: it is cut off then, its game is saved."""
+        try:
+            await super()._process_messages(websocket, app_service)
+        except Exception:  # noqa: BLE001 - textual-serve runs into whatever came, as JSON nested a thousand times
+            log.warning("%s", tr("A page said what means nothing and was cut off."))
+            await websocket.close(code=WSCloseCode.POLICY_VIOLATION)
+
     @web.middleware
     async def _gate(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Let a request through that comes from a page of this address and knows the token."""
@@ -124,6 +143,14 @@ class Browser(Server):
 
     def _knows(self, token: str) -> bool:
         return secrets.compare_digest(token.encode(), self._token.encode())
+
+
+class _OneLine(logging.Formatter):
+    """What is logged, without the traceback."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the first line of it."""
+        return record.getMessage().partition("\n")[0]
 
 
 def listen(port: int) -> socket.socket:

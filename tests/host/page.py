@@ -38,6 +38,8 @@ class Served:
         (folder / "config").mkdir()
         (folder / "config" / "settings.json").write_text(json.dumps(PLAYS), encoding="utf-8")
         self.address = ""
+        self.complaints = folder / "complaints"
+        """What it says beside the address."""
 
     def __enter__(self) -> Served:
         environment = {
@@ -46,13 +48,15 @@ class Served:
             "KUNITORI_CONFIG_DIR": str(self.folder / "config"),
             "LANG": "C.UTF-8",
         }
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "kunitori_tui", "web", "--port", "0"],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment,
-        )
+        with self.complaints.open("wb") as complaints:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "kunitori_tui", "web", "--port", "0"],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env=environment,
+            )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.address = self.process.stdout.readline().strip()

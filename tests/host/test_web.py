@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import inspect
 import urllib.error
@@ -115,10 +116,34 @@ def test_the_page_asks_no_other_host_and_a_game_goes_on_after_the_page_was_close
         tab.wait(lambda: len(store.load(session.id).journal) > kept, "the next choice")
 
 
-def test_the_private_method_of_textual_serve_is_as_it_was_when_a_gate_was_put_before_it() -> None:
+def test_pages_that_say_what_means_nothing_are_cut_off_with_a_line_each_in_the_terminal(served: Served) -> None:
+    import aiohttp
+
+    here, _, token = served.address.partition("?token=")
+    port = here.rpartition(":")[2].rstrip("/")
+
+    async def say(text: str) -> int | None:
+        async with (
+            aiohttp.ClientSession(cookies={f"kunitori-{port}": token}) as page,
+            page.ws_connect(f"{here}ws?width=80&height=24") as line,
+        ):
+            await line.send_str(text)
+            async for _ in line:
+                pass
+            return line.close_code
+
+    for text in ("{}", '["stdin", 5]', '["resize", {}]', "[" * 20_000, '["stdin", "\\ud800"]'):
+        assert asyncio.run(say(text)) == aiohttp.WSCloseCode.POLICY_VIOLATION
+    said = served.complaints.read_text().splitlines()
+    assert said == ["A page said what means nothing and was cut off."] * 5
+    assert ask(here) == 403, "it goes on"
+
+
+def test_the_private_methods_of_textual_serve_are_as_they_were_when_a_gate_was_put_before_them() -> None:
     from textual_serve.server import Server
 
     made = hashlib.sha256(inspect.getsource(Server._make_app).encode()).hexdigest()[:12]
     assert made == "f49af73ecb6e", (
         f"Server._make_app is another now ({made}): see that every route still lies behind the gate."
     )
+    assert list(inspect.signature(Server._process_messages).parameters) == ["self", "websocket", "app_service"]
