@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import select
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -126,6 +126,11 @@ def keeps_seat(told: Waiting) -> bool:
 def look_round() -> list[Seen]:
     """Return the tables of this machine that answer, each asked what it is, but for those whose game is over."""
     return [seen for met in meeting.tables() for seen in _ask(met) if not seen.told.over]
+
+
+def look_again(known: Iterable[Seen]) -> list[Seen]:
+    """Return the same of tables that have answered before; one that does so no more is left out."""
+    return [seen for one in known for seen in _ask(one.met) if not seen.told.over]
 
 
 def _ask(met: Met) -> Iterator[Seen]:

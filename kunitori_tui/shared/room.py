@@ -383,7 +383,7 @@ class Room:
                 for at, s in enumerate(match.seats)
             ]  # fmt: skip
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
-            facts |= {"turn": match.view(None).turn, "over": match.over}
+            facts |= {"turn": max(1, match.view(None).turn), "over": match.over}  # Sekigahara bids before its first
         return messages.Waiting(
             name=self.name,
             watch=self._watch,

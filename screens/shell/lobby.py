@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -71,13 +73,18 @@ class LobbyScreen(PageScreen):
         self._next_look = self.host.clock.call_later(EVERY, self._look)
 
     def _look(self) -> None:
-        """See the tables anew where one was opened or closed, which their names tell; nothing is drawn else."""
+        """See the tables anew where one was opened or closed, which their names tell, or tells another thing of itself
+        than before; nothing is drawn else.
+        """
         self._look_later()
+        if not self.is_current:
+            return
         names = door.names_of_tables()
-        if self.is_current and (self._is_fresh or names != self._names):
-            self._is_fresh, self._names = names != self._names, names
-            if [seen.met for seen in door.look_round()] != [seen.met for seen in self._tables]:
-                self.redraw()
+        is_new = self._is_fresh or names != self._names
+        self._is_fresh, self._names = names != self._names, names
+        found = door.look_round() if is_new else door.look_again(self._tables)
+        if [*map(_shown, found)] != [*map(_shown, self._tables)]:
+            self.redraw()
 
     def redraw(self) -> None:
         look, width = self.host.look, self.size.width
@@ -154,3 +161,8 @@ class LobbyScreen(PageScreen):
     def _say(self, why_not: str) -> None:
         self._said = why_not
         self._tell()
+
+
+def _shown(seen: Seen) -> Seen:
+    """Return what is shown of a table: of the time since it was laid the minutes."""
+    return seen._replace(told=replace(seen.told, since=seen.told.since // 60))

@@ -409,6 +409,18 @@ def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
     assert [gathering.is_there(told, place) for place in told.places] == [True, False, False]
 
 
+def test_a_list_of_tables_says_that_a_game_goes_on_whose_first_turn_has_not_begun(tmp_path: Path) -> None:
+    """In Sekigahara both bid before the first turn."""
+    hall = Hall(tmp_path, plan("sekigahara"))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(messages.Start())
+    assert sitting(hall).match.view(None).turn == 0
+    wire_of(ana).drop()
+    told = hall.room.told_of(None)
+    assert gathering.state(told) == "turn 1"
+    assert [gathering.is_there(told, place) for place in told.places] == [True, False]
+
+
 def test_a_list_of_tables_marks_the_seat_that_waits_for_who_asks(tmp_path: Path) -> None:
     hall, _bo, ana = begun(tmp_path)
     token = ana.wish.tokens[-1]

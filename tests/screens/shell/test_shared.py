@@ -280,6 +280,11 @@ def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path
         visit = door.open_table(plan(), ["Bo"])
         screen._look()
         assert screen.query_one(Rows).option_count == 1
+        other = door.join(door.find(visit.name), ["Ana"])
+        screen._look()
+        await until(lambda: "1▲Bo 2■Ana" in text_of(app))
+        assert "2 people" in text_of(app)
+        other.leave()
         visit.leave()
         while door.look_round():
             await asyncio.sleep(0.01)
