@@ -7,13 +7,14 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from rich.cells import cell_len
 from textual.app import App
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.widget import Widget
+from textual.widgets._toast import ToastRack  # where a notice stands is all that is asked of it
 
 from kunitori_tui.text.catalog import tr
 from screens.host import host
@@ -35,6 +36,9 @@ class Coached(Sitting, Protocol):
 
     @property
     def app(self) -> App[Any]: ...
+    @property
+    def size(self) -> Size: ...
+    def query(self, kind: type[ToastRack], /) -> Iterable[ToastRack]: ...
     def bring(self, *panels: Widget) -> None: ...
     def call_after_refresh(self, callback: Callable[..., Any], *args: Any) -> Any: ...
     def call_when_drawn(self, callback: Callable[[], object]) -> None: ...
@@ -178,6 +182,12 @@ class Coaching:
                 drawn[-1].append((" " * gap + keys, "dim"))
         if drawn or self._panel.parts:
             self._panel.show(*drawn)
+            self._keep_clear(place if drawn else None)
+
+    def _keep_clear(self, place: Region | None) -> None:
+        """Let what is told in passing stand above the strip, where it has a ``place``, else where it stands anyway."""
+        for rack in self._screen.query(ToastRack):
+            rack.styles.margin = None if place is None else (0, 0, self._screen.size.height - place.y, 0)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

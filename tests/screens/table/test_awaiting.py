@@ -188,6 +188,22 @@ def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_p
     show(ana, tmp_path, do)
 
 
+@pytest.mark.parametrize("game", ["kunitori", "sekigahara"])
+def test_what_is_told_in_passing_leaves_what_the_coach_says_whole(game: str, tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path, game)
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        await until(lambda: screen.ask is not None)
+        await pilot.press("K")
+        await until(lambda: bool(screen.query("#coach") and screen.query_one("#coach").region))
+        table_of(ana).speak("Watch your right flank, and do not forget the castle behind the river!")
+        await until(lambda: any(toast.region for toast in screen.query(Toast)))
+        coach = screen.query_one("#coach").region
+        assert not any(toast.region.overlaps(coach) for toast in screen.query(Toast))
+
+    show(bo, tmp_path, do)
+
+
 def test_what_was_seen_last_is_told_of_who_did_it(tmp_path: Path) -> None:
     _hall, bo, _ana = begun(tmp_path)
     (bo_sits,) = table_of(bo).people
