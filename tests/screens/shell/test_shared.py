@@ -280,6 +280,7 @@ def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path
         visit = door.open_table(plan(), ["Bo"])
         screen._look()
         assert screen.query_one(Rows).option_count == 1
+        screen._look()
         other = door.join(door.find(visit.name), ["Ana"])
         screen._look()
         await until(lambda: "1▲Bo 2■Ana" in text_of(app))
