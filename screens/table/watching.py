@@ -90,6 +90,7 @@ class Watching:
         undo = tr("ask to undo") if there is not None and there.may_ask_back else None
         seat = tr("play again") if there is not None and there.handed else ""
         seat = tr("sit here") if there is not None and there.mine else seat
-        looks = ("stand_in", "whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down")
-        words: Words = {"undo": undo, **dict.fromkeys((*looks, "command_palette"), ""), "sit_down": seat}
+        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
+        own: Words = {"sit_down": seat} if seat else {}
+        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
         return {**pace, **words, **dict.fromkeys(("pick", "end", "hint"))}

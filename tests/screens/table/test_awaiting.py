@@ -505,6 +505,7 @@ def test_a_second_terminal_of_one_player_says_so_and_brings_his_seat_with_one_ke
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         assert "j brings your seat to this one" in " ".join(lines(screen))
+        await until(lambda: screen.query_one(KeyLine).render_line(0).text.startswith(" j sit here "))
         await pilot.press("j")
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         assert asked.refused == "moved"
