@@ -20,6 +20,7 @@ from kunitori_tui.text.boxes.sekigahara_march import (
     of_stack,
     once_they_stay,
     plan,
+    why_not_there,
 )
 from kunitori_tui.text.boxes.sekigahara_names import count, find_place, place
 from kunitori_tui.text.catalog import tr, trn
@@ -42,9 +43,7 @@ def march(view: SekiView, said: str, kept: str) -> Proposal:
     name = find_place(" ".join(rest))
     goal = next((goal for goal in reached if PLACE_ID[goal.place] == name), None)
     if goal is None:
-        n = len(group.going)
-        far = trn("{place} is out of reach for {n} block.", "{place} is out of reach for {n} blocks.", n,
-                  place=place(name)) if name else _no_place(" ".join(rest))  # fmt: skip
+        far = reasons.why(why_not_there(group, PLACE[name])) if name else _no_place(" ".join(rest))
         return Proposal([far])
     way = goal.way
     planned = plan(group, way)

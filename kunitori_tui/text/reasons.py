@@ -108,8 +108,13 @@ def why(reason: Reason, *, cite: bool = True) -> str:
     """Return why something cannot be chosen now, in a sentence; ``cite`` adds the paragraph of the rules to it."""
     from kunitori_tui.text.boxes import boxes  # with it come cards, and most errors have their words here
 
-    words = REASONS.get(reason.key) or next(box.reasons[reason.key] for box in boxes() if reason.key in box.reasons)
-    text = tr(words, **reason.params)
+    params = dict(reason.params)
+    words = REASONS.get(reason.key)
+    if words is None:
+        box = next(box for box in boxes() if reason.key in box.reasons)
+        words = box.reasons[reason.key]
+        params |= {field: box.names[field](str(params[field])) for field in box.names.keys() & params.keys()}
+    text = tr(words, **params)
     if not (cite and reason.paragraph):
         return text
     return f"{text} ({_paragraph(reason.paragraph)})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE_ID
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.keys import STOP
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
@@ -158,8 +158,13 @@ class MarchShown:
         return march_panels.told(march, way, self.of.planned(way), width, height) if way is not None else []
 
     def explained(self) -> list[str]:
-        """Return all about the way under the cursor, then about the place that it leads to."""
+        """Return all about the way under the cursor, then about the place that it leads to; of a place on the map that
+        none leads to, why.
+        """
         march, way = self.of.march, self.way
+        if march is not None and way is None and self._table.focused is self._table.map:
+            at = PLACE[self._table.map.place]
+            return [*place_page(march.view, at), "  " + self.of.why_not(at)]
         if march is None or way is None:
             return []
         changes = words.effects(march, way, self.of.planned(way).outlook)

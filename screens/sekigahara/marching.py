@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.keys import STOP
-from kunitori_tui.engine.sekigahara.march import BLOCKS_PER_PENALTY
+from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes.sekigahara_march import (
     Goal,
     March,
@@ -25,9 +26,9 @@ from kunitori_tui.text.boxes.sekigahara_march import (
     of_stack,
     once_they_stay,
     plan,
+    why_not_there,
 )
-from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import tr
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.march_shown import ON, STEPS, MarchShown
@@ -232,9 +233,12 @@ class Marching:
         if name in self.goals:
             self._send(self.goals[name].way)
         else:
-            n, told = len(march.going), {"place": place(name)}
-            far = trn("{place} is out of reach for {n} block.", "{place} is out of reach for {n} blocks.", n, **told)
-            self._table.refuse(far)
+            self._table.refuse(self.why_not(PLACE[name]))
+
+    def why_not(self, at: int) -> str:
+        """Return in a sentence why the blocks do not get to a place."""
+        assert self.march is not None
+        return reasons.why(why_not_there(self.march, at))
 
     def _send(self, way: Way) -> None:
         self._table.submit(self.planned(way).choices)

@@ -337,8 +337,6 @@ class CampaignTable(Sided, Doubting, Marched):
             self.options.highlighted = self.options.keys.index(here[0])
             self.set_focus(self.options)
             self.show_lines()
-        elif self.is_on_the_way:
-            self.tell(tr("In reach, but not at once: choose the next place on the way."))
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
             self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")

@@ -14,8 +14,8 @@ from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.impact import impact as worth
 from kunitori_tui.engine.sekigahara.impact import losses
-from kunitori_tui.engine.sekigahara.march import reach
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
+from kunitori_tui.engine.sekigahara.range import reach
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.text import rules
 from kunitori_tui.text.boxes import sekigahara_names as say

@@ -12,8 +12,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.azuchi import pieces
 from kunitori_tui.engine.sekigahara.board import CASTLE, IS_RESOURCE
 from kunitori_tui.engine.sekigahara.impact import losses
-from kunitori_tui.engine.sekigahara.march import reach
 from kunitori_tui.engine.sekigahara.pieces import CARD
+from kunitori_tui.engine.sekigahara.range import reach
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.boxes import sekigahara_names as say
 from tests.engine.azuchi import positions as castle

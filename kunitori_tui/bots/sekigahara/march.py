@@ -14,8 +14,9 @@ from kunitori_tui.bots.sekigahara.odds import REMEMBERED, uses
 from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO, overruns
 from kunitori_tui.engine.sekigahara.keys import STOP
-from kunitori_tui.engine.sekigahara.march import Node, size_penalty
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.pieces import HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.engine.sekigahara.range import size_penalty
 from kunitori_tui.engine.sekigahara.routes import ROADS_NEAR, Way, reachable
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.engine.stack import top_frame

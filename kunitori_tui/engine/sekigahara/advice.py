@@ -32,9 +32,10 @@ from kunitori_tui.engine.sekigahara.keys import (
 )
 from kunitori_tui.engine.sekigahara.losses import Retreat
 from kunitori_tui.engine.sekigahara.loyalty import Doubt
-from kunitori_tui.engine.sekigahara.march import Node, size_penalty
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.movement import Move
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE, HOME
+from kunitori_tui.engine.sekigahara.range import size_penalty
 from kunitori_tui.engine.sekigahara.routes import reachable
 from kunitori_tui.engine.sekigahara.sampling import sample
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState

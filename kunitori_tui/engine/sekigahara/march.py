@@ -14,7 +14,6 @@ from kunitori_tui.engine.sekigahara.board import (
     NEIGHBOURS,
     PICKED,
     PLACE_ID,
-    ROADS_AT,
     SLOT_BIT,
     TRANSIT,
 )
@@ -25,6 +24,8 @@ from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, FACE_KEY, PLACE_KEY, STOP
 from kunitori_tui.engine.sekigahara.knowledge import may_have_leader, narrow_leader, spread
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID
+from kunitori_tui.engine.sekigahara.range import missing
+from kunitori_tui.engine.sekigahara.routes import why_not
 from kunitori_tui.engine.sekigahara.state import (
     DECLARED_LEAD,
     HIDDEN_LEAD,
@@ -35,28 +36,7 @@ from kunitori_tui.engine.sekigahara.state import (
 )
 from kunitori_tui.engine.sekigahara.view import SekiView
 
-BLOCKS_PER_PENALTY = 4
 ALL_ZONES = (1 << PICKED) - 1
-
-
-def reach(largest: int, highway: bool, leader: bool, forced: bool) -> int:
-    """Return how many segments a block may move that was in a group of ``largest`` (7-3-3, 7-3-5, 7-3-6)."""
-    return 1 + highway + leader + forced - size_penalty(largest)
-
-
-def size_penalty(largest: int) -> int:
-    """Return what the size of the largest group costs: one for the 5th, 9th, 13th and 17th block (7-3-5)."""
-    return (largest - 1) // BLOCKS_PER_PENALTY
-
-
-def smallest(penalty: int) -> int:
-    """Return the size of the smallest group that costs so much (7-3-5)."""
-    return penalty * BLOCKS_PER_PENALTY + 1
-
-
-def missing(length: int, largest: int, highway: bool) -> int:
-    """Return how many of the bonuses leader and forced march it takes to go ``length`` segments; 0 or less: none."""
-    return length - 1 - highway + (largest - 1) // BLOCKS_PER_PENALTY
 
 
 class Group(SideFrame[SekiState]):
@@ -133,13 +113,12 @@ class Node(Group):
         return keys
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
-        if any(to == place and view.used >> road & 1 for road, to, _ in NEIGHBOURS[self.place]):
-            return Reason("road_used", "7-3-1")
-        if not ROADS_AT[place] & ~view.used:
-            return Reason("roads_used", "7-3-1")
         count = view.count[self.side]
-        group = max(count[PICKED] or count[self.zone], self.largest)
-        return Reason("out_of_range", "7-3-3", {"blocks": group})
+        return why_not(
+            view, self.side, self.place, count[PICKED] or count[self.zone], place, behind=self.depth,
+            largest=self.largest, highway=self.highway, led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
+            can_lead=view.lead == HIDDEN_LEAD, can_force=view.hand_count[self.side] > 0,
+        )  # fmt: skip
 
     def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
         """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""

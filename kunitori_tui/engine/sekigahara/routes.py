@@ -5,15 +5,25 @@ Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot s
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import ARRIVED, DEEPEST, DISK_AT, ISHIDA, NEIGHBOURS, PLACE_COUNT, as_bits
+from kunitori_tui.engine.api import Option, Reason
+from kunitori_tui.engine.sekigahara.board import (
+    ARRIVED,
+    DEEPEST,
+    DISK_AT,
+    ISHIDA,
+    NEIGHBOURS,
+    PLACE_COUNT,
+    PLACE_ID,
+    as_bits,
+)
 from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.keys import PLACE_KEY
-from kunitori_tui.engine.sekigahara.march import missing, size_penalty, smallest
+from kunitori_tui.engine.sekigahara.range import missing, size_penalty, smallest
 
 
 def _roads_near(place: int) -> int:
@@ -107,6 +117,39 @@ def _walk(s: Any, side: int, n: int, closed: int, legs: tuple[_Leg, ...], found:
             found[to] = [way]
         if onward and not stops:
             _walk(s, side, n, closed, onward, found)
+
+
+def why_not(
+    s: Any, side: int, place: int, n: int, to: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
+    led: bool, can_lead: bool, can_force: bool,
+) -> Reason:  # fmt: skip
+    """Return why ``to`` is no next place for ``n`` blocks at ``place``; what is given is that of :func:`ways`.
+
+    On the way that would be the best on an empty map a road was used (7-3-1) or enemies stand (7-3-2); or every way is
+    too long (7-3-3). A place that several steps lead to is none to go to at once.
+    """
+    if to == place:
+        return Reason("stand_there")
+    legs = _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
+    found = list(_hurdles(s, side, n, place, to, legs, None))
+    if not found:
+        return Reason("out_of_range", "7-3-3", {"place": PLACE_ID[to], "blocks": max(n, largest)})
+    return min(found, key=lambda each: (each[1].key != "not_at_once", each[1].key != "road_used", each[0].price))[1]
+
+
+def _hurdles(
+    s: Any, side: int, n: int, at: int, to: int, legs: tuple[_Leg, ...], met: Reason | None
+) -> Iterator[tuple[Way, Reason]]:
+    """Return every way to a place along ``legs`` on an empty map, with what is in the way first; ``met`` is before."""
+    for road, end, way, onward in legs:
+        used = Reason("road_used", "7-3-1", {"start": PLACE_ID[at], "end": PLACE_ID[end]})
+        hurdle = met or (used if s.used >> road & 1 else None)
+        if end == to:
+            yield way, hurdle or Reason("not_at_once")
+        elif onward:
+            stops = _met(s, side, end, n)[2]
+            enemies = Reason("enemies_on_way", "7-3-2", {"place": PLACE_ID[end]}) if stops else None
+            yield from _hurdles(s, side, n, end, to, onward, hurdle or enemies)
 
 
 @lru_cache(maxsize=2048)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.sekigahara.ahead import Outlook, ahead, once
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
@@ -20,15 +20,27 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_ID,
 )
 from kunitori_tui.engine.sekigahara.keys import FACE_KEY, PLACE_KEY, STOP
-from kunitori_tui.engine.sekigahara.march import Node, reach, size_penalty
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.movement import leadership
-from kunitori_tui.engine.sekigahara.routes import Way, choices, ways
+from kunitori_tui.engine.sekigahara.range import reach, size_penalty
+from kunitori_tui.engine.sekigahara.routes import Way, choices, ways, why_not
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text.boxes.sekigahara_names import is_highway
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.sekigahara.view import SekiView
+
+
+class Means(TypedDict):
+    """What counts for the range of a group beside its size: see :func:`.routes.ways`."""
+
+    behind: int
+    largest: int
+    highway: bool
+    led: bool
+    can_lead: bool
+    can_force: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,14 @@ class March:
     def is_rest(self) -> bool:
         """Return whether these are the blocks that others of their stack have left behind."""
         return self.may_stop and not self.behind
+
+    @property
+    def means(self) -> Means:
+        """Return what counts for its range, as :mod:`.routes` has it."""
+        return Means(
+            behind=self.behind, largest=self.largest, highway=self.highway, led=self.led,
+            can_lead=self.lead == HIDDEN_LEAD, can_force=self.view.hand_count[self.view.side] > 0,
+        )  # fmt: skip
 
     def of(self, going: Iterable[int]) -> March:
         """Return the march of these blocks of the same stack."""
@@ -122,17 +142,18 @@ def goals(march: March) -> list[Goal]:
     view = march.view
     if not march.going:
         return []
-    found = ways(
-        view, view.side, march.place, len(march.going), behind=march.behind, largest=march.largest,
-        highway=march.highway, led=march.led, can_lead=march.lead == HIDDEN_LEAD,
-        can_force=view.hand_count[view.side] > 0,
-    )  # fmt: skip
+    found = ways(view, view.side, march.place, len(march.going), **march.means)
     reached = [
         Goal(to, tuple(sorted(those, key=lambda way: _price(march, way))))
         for to, those in found.items()
         if to != march.place
     ]
     return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path), PLACE_ID[goal.place]))
+
+
+def why_not_there(march: March, to: int) -> Reason:
+    """Return why a place is none of those within reach."""
+    return why_not(march.view, march.view.side, march.place, len(march.going), to, **march.means)
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:

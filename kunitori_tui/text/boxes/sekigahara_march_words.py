@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.ahead import Change, Outlook
 from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
-from kunitori_tui.engine.sekigahara.march import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.pieces import FACES, IEYASU, MITSUNARI
+from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.engine.sekigahara.state import OPEN_LEAD

@@ -16,8 +16,8 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.keys import ARG
-from kunitori_tui.engine.sekigahara.march import size_penalty
 from kunitori_tui.engine.sekigahara.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
+from kunitori_tui.engine.sekigahara.range import size_penalty
 from kunitori_tui.engine.sekigahara.routes import Way, reachable
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.text.boxes import sekigahara_fight as fight

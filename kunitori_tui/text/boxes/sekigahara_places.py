@@ -159,7 +159,7 @@ def marks(view: SekiView, at: int) -> list[str]:
 
 
 def roads(view: SekiView, at: int) -> str:
-    """Return the roads of a place by kind, those used in this phase marked."""
+    """Return the roads of a place by kind, those used in this turn marked."""
     kinds: tuple[list[str], list[str]] = ([], [])
     for road, to, highway in NEIGHBOURS[at]:
         used = view.used >> road & 1
@@ -201,6 +201,8 @@ def map_page(view: SekiView, names: Names) -> list[str]:
 def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
     lines = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
+    if any(view.used >> road & 1 for road, _, _ in NEIGHBOURS[at]):
+        lines.append("  " + tr("Used: a road carries one stack a turn, in one direction (§7-3-1)."))
     if IS_RESOURCE[at]:
         lines.append("  " + tr("1 point at the end for the side that was here last."))
     if CASTLE[at] != NOBODY:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, NEIGHBOURS, PLACES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.march import reach
 from kunitori_tui.engine.sekigahara.pieces import IS_LEADER
+from kunitori_tui.engine.sekigahara.range import reach
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import place, side
 from kunitori_tui.text.boxes.sekigahara_places import is_siege, own_faces, stack

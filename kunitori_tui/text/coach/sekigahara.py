@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from kunitori_tui.engine.sekigahara.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
 from kunitori_tui.engine.sekigahara.keys import DEPLOY_ARG, MORI
-from kunitori_tui.engine.sekigahara.march import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_KINDS,
     HAND_SIZE,
@@ -17,6 +16,7 @@ from kunitori_tui.engine.sekigahara.pieces import (
     MITSUNARI,
     WEEKS,
 )
+from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_names import block
@@ -102,6 +102,7 @@ SIGNS: Mapping[str, Sign] = {
     "large": is_large,
     "last_week": lambda view, fresh: asks(view, "degree") and view.week == WEEKS,
     "lost": fought(won=False),
+    "road_used": lambda view, fresh: asks(view, "move") and view.used != 0,
     "mori": lambda view, fresh: asks(view, "move") and MORI in view.choices,
     "won": fought(won=True),
 }
@@ -194,6 +195,10 @@ QUESTIONS = (
         "{mori} Mōri blocks wait beside the map: each card brings one to Osaka, now or later. They guard Hideyori, "
         "and march next turn."
     ), "mori"),
+    Remark("seki.road", ("sign:road_used",), N_(
+        "A road carries one stack a turn: the way this one took is closed to the next. March first who has only one "
+        "way."
+    ), "marching"),
     Remark("seki.large", ("sign:large",), N_(
         "Four blocks march as far as one; the 5th, 9th and 13th each cost a place. Leave some, or part them by two "
         "roads."

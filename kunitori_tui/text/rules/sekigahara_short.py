@@ -54,7 +54,6 @@ PAGES = (
         Heading(N_("How much moves: cards are the price")),
         N_("A stack is all your blocks in one place. A muster brings new ones where the sign of their daimyo stands."),
         _PRICES,
-        N_("Cards paid so are not drawn again."),
         Heading(N_("How far")),
         N_("A group of blocks goes                          1 place\n"
        "by highway all the way                         +1\n"
@@ -63,11 +62,12 @@ PAGES = (
        "for each 5th, 9th, 13th, 17th block            -1"),
         N_("From Kiyosu to Kyoto there are 3 places by highway. 4 blocks with a leader get there: 1 + 1 + 1. With 5 "
            "they get 2 places far."),
+        Row(N_("Roads"), N_("A road carries one stack a turn; the next goes another way.")),
         Row(N_("Enemies"), N_("They stop you. Four against one kill them without a battle.")),
         Heading(N_("Your first turn")),
         Row(N_("Take"), N_("Passing takes a resource place; in a castle a block must stay.")),
         Row(N_("Attack"), N_("Fight where you hold cards of those who stand there.")),
         Row(N_("Keep safe"), N_("Ieyasu, or Mitsunari and Osaka: one lost battle can be the end.")),
-        Row(N_("Save"), N_("Pay one card for three stacks. Without cards nobody fights.")),
+        Row(N_("Save"), N_("Pay one card for three stacks. Cards paid so are not drawn again.")),
     ), ("movement", "range", "muster", "overrun", "leadership")),
 )  # fmt: skip

@@ -66,7 +66,18 @@ def is_too_far(c: Claim) -> bool:
     roads = [way for way in NEIGHBOURS[PLACE[view.asked.subject]] if PLACE_ID[way[1]] == c.name]
     highways = [fast and c.data["highway"] for road, _, fast in roads if not view.used >> road & 1]
     reach = max((1 + highway + bonuses - (group - 1) // 4 for highway in highways), default=0)
-    return c.params == {"blocks": group} and reach < c.data["length"] + 1
+    return c.params == {"blocks": group, "place": c.name} and reach < c.data["length"] + 1
+
+
+def is_held(c: Claim) -> bool:
+    """Enemy units stand at the place that is named, which is not the one that was asked about (7-3-2)."""
+    place = str(c.params["place"])
+    return place != c.name and c.view.has_units(1 - c.view.side, PLACE[place])
+
+
+def is_farther(c: Claim) -> bool:
+    """No unused road leads there from where the blocks stand, or none that counts as a single step."""
+    return c.name != c.view.asked.subject and f"go:{c.name}" not in c.view.choices
 
 
 def is_barred(c: Claim) -> bool:
@@ -115,8 +126,11 @@ TRUE: dict[str, Predicate] = {
     "no_stack_left": lambda c: c.kind == "move" and counts(c)[0] and c.view.moves == 0,
     "besieged": lambda c: counts(c)[0] and is_besieged(c),
     "roads_used": lambda c: used(c, c.name),
-    "road_used": lambda c: used(c, c.view.asked.subject, c.name),
+    "road_used": lambda c: used(c, str(c.params["start"]), str(c.params["end"])),
+    "enemies_on_way": is_held,
     "out_of_range": is_too_far,
+    "not_at_once": is_farther,
+    "stand_there": lambda c: c.name == c.view.asked.subject,
     "no_retreat_there": lambda c: c.kind == "retreat" and is_barred(c),
     "fought_already": lambda c: both_there(c) and was_fought(c),
     "no_enemies": lambda c: c.view.phase == "combat" and not both_there(c),

@@ -131,6 +131,19 @@ def a_march_back() -> Any:
     return s
 
 
+def a_march_with_roads_closed_behind_it() -> Any:
+    stacks = {"osaka": ["mori_2"], "ayabe": ["mori_3"], "himeji": ["ukita_2"], "ueda": ["ukita_3"]}
+    s = war.campaign({"suwa": ["date_2"]}, stacks, active=ISH, hands=([], ["mori_single"]))
+    war.do(s, "limited", "stack:osaka", "go:himeji", "stop", "stack:ayabe", "go:himeji")
+    return s
+
+
+def a_march_with_enemies_before_it() -> Any:
+    s = war.campaign({"osaka": ["date_2"]}, {"kyoto": ["mori_3"], "himeji": ["mori_2"]}, hands=(["date_single"], []))
+    war.do(s, "minimal", "stack:osaka")
+    return s
+
+
 def half_a_payment() -> Any:
     hand = ["tokugawa_single", "fukushima_single", "date_single"]
     s = war.campaign({"kiyosu": ["date_2"]}, {"himeji": ["mori_3"]}, hands=(hand, []))
@@ -195,6 +208,8 @@ STAGED: dict[Callable[[], Any], set[str]] = {
     a_movement_without_a_card: {"no_own_blocks", "besieged", "enemies_there", "no_card", "not_in_hand"},
     a_movement_that_is_over_but_for_the_mori: {"moved_already", "stack_moved", "no_stack_left", "no_muster_left"},
     a_march_back: {"road_used", "out_of_range"},
+    a_march_with_roads_closed_behind_it: {"roads_used"},
+    a_march_with_enemies_before_it: {"enemies_on_way", "not_at_once", "stand_there"},
     half_a_payment: {"taken"},
     a_deployment: {"loyalty_deploys_nothing", "no_block_for_card", "no_card_for_block", "block_not_here"},
     a_doubt: {"no_loyalty_card"},

@@ -206,3 +206,28 @@ def test_a_preview_learns_nothing_and_changes_nothing() -> None:
     before = s.to_json()
     preview(s, "stack:sunpu", "go:hamamatsu")
     assert (s.to_json(), known(s, ISH)) == (before, {"mori_3": [["hamamatsu"]]})
+
+
+def test_a_road_that_was_used_on_the_way_is_named_with_both_its_ends() -> None:
+    """7-3-1: the stack from Kyoto would get to Tsuruga by Sawayama, where that from Osaka has gone."""
+    s = campaign({"osaka": ["date_2"], "kyoto": ["date_3", "maeda_2"]}, FAR, hands=(["date_single"] * 2, []))
+    do(s, "limited", "pay:date_single", "stack:osaka", "go:kyoto", "go:sawayama", "stop", "stack:kyoto")
+    found = GAME.why_not(s.observe(TOK), "space:tsuruga")
+    assert found is not None
+    assert (found.key, found.paragraph) == ("road_used", "7-3-1")
+    assert found.params == {"start": "kyoto", "end": "sawayama"}
+
+
+def test_enemies_who_stand_on_the_only_way_are_named_with_their_place() -> None:
+    """7-3-2: who meets enemies stops, so nobody gets through Kyoto to Minakuchi."""
+    s = campaign({"osaka": ["date_2"]}, {"kyoto": ["mori_3"], **FAR}, hands=(["date_single"], []))
+    do(s, "minimal", "stack:osaka")
+    assert reason(s, "space:minakuchi") == ("enemies_on_way", "7-3-2")
+    assert reason(s, "space:edo") == ("out_of_range", "7-3-3")
+
+
+def test_a_place_that_later_steps_reach_is_not_called_out_of_reach() -> None:
+    s = campaign({"osaka": ["date_2"]}, FAR, hands=(["date_single"], []))
+    do(s, "minimal", "stack:osaka")
+    assert reason(s, "space:minakuchi")[0] == "not_at_once"
+    assert reason(s, "space:osaka")[0] == "stand_there"

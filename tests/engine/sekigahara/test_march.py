@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.march import reach
+from kunitori_tui.engine.sekigahara.range import reach
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import ISH, TOK, blocks, campaign, do, halt, hand, kind, known, offers, one, seen
 

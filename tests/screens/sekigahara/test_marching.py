@@ -107,7 +107,7 @@ def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path) -> No
         await at.press("tab")
         at.map.go_to("space:osaka")
         await at.press("enter")
-        assert "Osaka is out of reach for 6 blocks." in at.text()
+        assert "Osaka is out of reach for a group of 6. (§7-3-3)" in at.text()
         assert at.journal == []
         assert at.table.marching.march is not None
 
@@ -454,6 +454,26 @@ def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
         assert "three stacks, one of them may be a muster" in at.app.screen.lines[0]
 
     state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    sit(state, play, tmp_path)
+
+
+def test_a_place_behind_a_road_that_was_used_names_the_road_on_the_map_and_in_its_details(tmp_path: Path) -> None:
+    """7-3-1: Osaka has marched by Kyoto and Sawayama, so the stack from Kyoto does not get to Tsuruga."""
+
+    async def play(at: Seat) -> None:
+        said = "The road Kyoto–Sawayama was used this turn; a road carries one stack a turn. (§7-3-1)"
+        await at.pick("kyoto")
+        await at.press("tab")
+        at.map.go_to("space:tsuruga")
+        await at.press("enter")
+        assert said in " ".join(at.text().split())
+        await at.press("i")
+        assert isinstance(at.app.screen, Page)
+        assert f"  {said}" in at.app.screen.lines
+        assert at.journal == []
+
+    state = campaign({"osaka": ["date_2"], "kyoto": ["date_3", "maeda_2"]}, {"himeji": ["mori_3"]}, hands=HANDS)
+    do(state, "limited", "pay:date_single", "stack:osaka", "go:kyoto", "go:sawayama", "stop")
     sit(state, play, tmp_path)
 
 
