@@ -19,6 +19,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
+from kunitori_tui.text import players
 from screens.host import host
 from screens.table.answers import Receiver
 from screens.table.aside import PANEL, Aside
@@ -151,9 +152,19 @@ class Stops:
         told, due = self._told, []
         for at, source in enumerate(self.sources):
             key = (at, self._reader)
-            self._seen[key] = min(told, self._seen.get(key, self._begun))  # an undo has made less of it
+            self._seen[key] = min(told, self._known(at))  # an undo has made less of it
             due.append(source.due(self._seen[key]))
         return due
+
+    def _known(self, at: int) -> int:
+        """Return how much who looks now has seen of a kind. Who looks on has seen what anybody here has, and the only
+        person what he saw while a bot played for him.
+        """
+        table, reader = self._screen.table, self._reader
+        own = self._seen.get((at, reader), self._begun)
+        if reader is not None and players.reader(table) is None:
+            return own
+        return max([own, *(seen for (kind, _), seen in self._seen.items() if kind == at)])
 
     def _show(self, stop: Stop) -> None:
         screen = self._screen

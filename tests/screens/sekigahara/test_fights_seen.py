@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.table.moment_screen import MomentScreen
 from screens.table.moments import badge
+from screens.table.seats import change_seat
 from tests.engine.sekigahara.positions import ISH, TOK, clash
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -124,3 +125,18 @@ def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_p
         assert badge(*at.table.sign(ISH))[1] == (" ", None)
 
     sit(at_suwa(["date_single"] * 2, []), play, tmp_path, clock=HandClock())
+
+
+def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_seat_over(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop")
+        assert "Battle at Suwa" in await at.seen()
+        await at.pass_moments(lambda: at.table.ask is not None)
+        change_seat(at.table, lambda: at.table.table.hand_over(TOK, "ashigaru"))
+        assert at.table.viewer is None
+        assert not at.table.stops.holds
+        change_seat(at.table, lambda: at.table.table.take_back(TOK))
+        assert at.table.viewer == TOK
+        assert not at.table.stops.holds
+
+    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, persons=(TOK,), clock=HandClock())
