@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
@@ -30,6 +30,7 @@ from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, pauses, sizes
+from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
@@ -137,7 +138,7 @@ class KunitoriApp(KeptGames):
         self._ascii = ascii
         self._helped = ""
         """The answer to Ctrl+C that is seen now."""
-        self.look = looks.Look()
+        self._look = looks.Look()
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
@@ -154,11 +155,19 @@ class KunitoriApp(KeptGames):
         """Return the palette's names, so that the style sheets hold under any theme."""
         return looks.palette("lacquer")
 
+    @property
+    def look(self) -> looks.Look:
+        """Return the look of what is on the screen: where a game of sides is shown, that of its sides."""
+        tables: Iterator[Table] = (screen.table for screen in reversed(self.screen_stack) if hasattr(screen, "table"))
+        table = next(tables, None)
+        sides = players.sides(table.view(None)) if table is not None else ()
+        return self._look._replace(sides=sides) if sides else self._look
+
     def _apply(self) -> None:
         chosen = self.settings.language
         set_language(self._language or (None if chosen == "auto" else chosen))
         glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
-        self.look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
+        self._look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
         self.theme = self.look.theme
         ScrollBar.renderer = _SquareBar if self.look.ascii else ScrollBarRender
         self.set_class(self.look.ascii, "-ascii")

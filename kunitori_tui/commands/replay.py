@@ -168,11 +168,11 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.table import Told
     from kunitori_tui.text import players, retold
 
-    names = players.names(save.seats)
     pages: list[_Page] = []
     heard: list[Told] = []
     for step in steps(save):
         since = len(heard)
+        names = players.called(save.seats, step.state.observe(None))
         heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
         if step.action is not None:
             lines = [retold.at_the_table(step.action, names)]

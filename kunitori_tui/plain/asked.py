@@ -38,7 +38,7 @@ class Asked:
 
     @property
     def _names(self) -> Sequence[str]:
-        return players.names(self._table.seats)
+        return players.called(self._table.seats, self._table.view(None))
 
     def help(self) -> list[str]:
         """Return all commands."""

@@ -11,7 +11,7 @@ from kunitori_tui.text.story.whole import tell
 
 def count(table: Table) -> list[str]:
     """Return who won the game at ``table`` and how it came, then the count, card by card; team mates have one line."""
-    names, said = players.names(table.seats), list[str]()
+    names, said = players.called(table.seats, table.view(None)), list[str]()
     story = tell(table)
     result = table.result
     assert result is not None

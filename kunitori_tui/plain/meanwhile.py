@@ -57,7 +57,7 @@ class Meanwhile:
 
     def _pages(self, seat: int) -> dict[str, Callable[[str], list[str]]]:
         """Return what shows a part of the table to ``seat``."""
-        view, names = self._table.view(seat), players.names(self._table.seats)
+        view, names = self._table.view(seat), players.called(self._table.seats, self._table.view(None))
         pages = words(view.game).pages
         shown = {name: partial(_show, page, view, names) for name, (_, page) in pages.items()}
         return {**shown, "i": lambda called: self._asked.about(seat, called.strip())}

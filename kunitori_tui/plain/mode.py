@@ -98,7 +98,7 @@ class PlainTable:
     @property
     def names(self) -> Sequence[str]:
         """Return the players' names by seat."""
-        return players.names(self.table.seats)
+        return players.called(self.table.seats, self.table.view(None))
 
     # -- the sitting --------------------------------------------------------------------------------------------
 
@@ -252,9 +252,10 @@ class PlainTable:
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
         self.lines.clear()
+        who = players.names(self.table.seats)[seat]
         while True:
             answer = self.lines.ask(
-                tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ", player=self.names[seat])
+                tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ", player=who)
             )
             if answer is None or answer.lower() == "q":
                 raise Leave

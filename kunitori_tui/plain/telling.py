@@ -90,7 +90,7 @@ class Telling:
 
     @property
     def _names(self) -> list[str]:
-        return players.names(self._table.seats)
+        return players.called(self._table.seats, self._table.view(None))
 
     def _line(self, event: Told, me: int | None) -> str | None:
         return events.line(event.kind, event.data, self._names, me, self._table.game.id)

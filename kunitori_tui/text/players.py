@@ -11,6 +11,7 @@ from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 
 if TYPE_CHECKING:  # the menu names players and knows no table
+    from kunitori_tui.engine.api import Observation
     from kunitori_tui.play.table import Table
 
 
@@ -37,6 +38,19 @@ def names(seats: Sequence[Seat]) -> list[str]:
         else:
             given[at] = tr("You") if alone else tr("Player {n}", n=at + 1)
     return given
+
+
+def sides(view: Observation) -> tuple[str, ...]:
+    """Return the names of the sides by seat; none in a game without sides, and before they are given out."""
+    from kunitori_tui.text.boxes import box  # whose games name players
+
+    found = box(view.game).sides
+    return tuple(found(view)) if found is not None else ()
+
+
+def called(seats: Sequence[Seat], view: Observation) -> list[str]:
+    """Return what a game calls its seats: the sides they play, or the players' names where it has none."""
+    return [*sides(view)] or names(seats)
 
 
 def seen_by(seats: Sequence[Seat], me: int) -> list[str]:

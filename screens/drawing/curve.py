@@ -21,7 +21,7 @@ PART = 25
 
 def mark(look: Look, seat: int) -> str:
     """Return the sign of a player in the curve: the shape, in ASCII the number."""
-    return str(seat + 1) if look.ascii else look.mark(seat)[1]
+    return look.point(seat)
 
 
 def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:

@@ -18,7 +18,7 @@ THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 ROLES = (
     "text", "dim", "title", "focus", "raised", "attack", "points", "money", "can", "west", "alarm", "frame", "cost",
-    "sea",
+    "sea", "tokugawa", "ishida",
 )  # fmt: skip
 
 _LACQUER = {
@@ -35,6 +35,8 @@ _LACQUER = {
     "water": "#34435F",
     "magenta": "#B07AA1",
     "cyan": "#7FB7BE",
+    "tokugawa": "#62C6D8",
+    "ishida": "#E3B04B",
 }
 _LACQUER_256 = {
     "ground": "#121212",
@@ -50,6 +52,8 @@ _LACQUER_256 = {
     "water": "#005f87",
     "magenta": "#af87af",
     "cyan": "#5fafaf",
+    "tokugawa": "#5fd7d7",
+    "ishida": "#d7af5f",
 }
 # The palettes for 256 colours name colours that such a terminal has: the nearest ones picked by machine turn out pink.
 _PALETTES: Mapping[str, Mapping[str, str]] = {
@@ -90,6 +94,8 @@ _PALETTES: Mapping[str, Mapping[str, str]] = {
         "water": "blue",
         "magenta": "magenta",
         "cyan": "cyan",
+        "tokugawa": "bright_cyan",
+        "ishida": "bright_yellow",
     },
 }
 _ROLE_COLOURS = {
@@ -106,8 +112,12 @@ _ROLE_COLOURS = {
     "frame": "ash",
     "cost": "gold",
     "sea": "water",
+    "tokugawa": "tokugawa",
+    "ishida": "ishida",
 }
-_BOLD = frozenset({"title", "raised", "alarm"})
+_BESIDE_SIDES = {"title": "washi", "points": "washi", "money": "washi", "cost": "magenta"}
+"""Other colours of roles where a game of two sides is told: nothing but a side has the colour of a side."""
+_BOLD = frozenset({"title", "raised", "alarm", "tokugawa", "ishida"})
 _DIM = frozenset({"dim", "sea"})
 """What stays in the background where there are no colours."""
 _PLAYERS = (
@@ -168,23 +178,36 @@ _TO_ASCII = str.maketrans(
 
 
 class Look(NamedTuple):
-    """A theme (one of :data:`THEMES`) and a set of glyphs. ``no_color`` says that the terminal shows no colours."""
+    """A theme (one of :data:`THEMES`) and a set of glyphs. ``no_color`` says that the terminal shows no colours.
+
+    ``sides`` are the names of the sides by seat where a game of sides is shown: there a seat has the letter and the
+    colour of its side, whoever plays it.
+    """
 
     theme: str = "lacquer"
     ascii: bool = False
     no_color: bool = False
+    sides: tuple[str, ...] = ()
 
     def style(self, role: str) -> Style:
         """Return the style of a role of :data:`ROLES`; KeyError for any other."""
-        return _style(self.theme, self.no_color, role)
+        return _style(self.theme, self.no_color, bool(self.sides), role)
 
     def player(self, seat: int) -> Style:
         """Return the style of the player in ``seat`` (from 0); it goes with :meth:`mark`."""
-        return _player(self.theme, seat)
+        return self.style(self.sides[seat].lower()) if self.sides else _player(self.theme, seat)
 
     def mark(self, seat: int) -> str:
-        """Return number and shape of the player in ``seat``: two cells, such as ``1▲``; in ASCII the number alone."""
+        """Return number and shape of the player in ``seat``: two cells, such as ``1▲``; in ASCII the number alone, the
+        letter of a side.
+        """
+        if self.sides:
+            return f"{self.sides[seat][0]} "
         return f"{seat + 1}{' ' if self.ascii else _PLAYERS[seat][1]}"
+
+    def point(self, seat: int) -> str:
+        """Return the same in one cell: the shape, in ASCII the number, the letter of a side."""
+        return self.mark(seat)[0 if self.ascii or self.sides else 1]
 
     def glyph(self, name: str) -> str:
         """Return the glyph of a meaning; one cell but for ``up_down`` and ``left_right``."""
@@ -195,13 +218,13 @@ class Look(NamedTuple):
         return text.translate(_TO_ASCII) if self.ascii else text
 
 
-@lru_cache(256)
-def _style(theme: str, no_color: bool, role: str) -> Style:
+@lru_cache(512)
+def _style(theme: str, no_color: bool, sided: bool, role: str) -> Style:
     colours = _PALETTES[theme]
     if role == "focus":
         # Reversed in every theme, so that it outlives a terminal or a filter that drops the colours.
         return Style(color=colours["lacquer"], bgcolor=colours["washi"], bold=True, reverse=True)
-    colour = colours[_ROLE_COLOURS[role]]
+    colour = colours[(_BESIDE_SIDES.get(role) if sided else None) or _ROLE_COLOURS[role]]
     ground = colours["raised"] if role == "raised" and theme != "ansi" else None
     return Style(
         color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=True if no_color and role in _DIM else None

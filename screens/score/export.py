@@ -20,7 +20,7 @@ def log_text(table: Table, result: Result) -> str:
     lines = [games.title(game), tr("seed {n}", n=result.seed), tr("name {id}", id=table.id)]
     for key, value in table.options.items():
         lines.append(f"{options.option_name(game, key)}: {options.value_name(game, key, value)}")
-    names = players.names(table.seats)
+    names = players.called(table.seats, table.view(None))
     lines += [f"{seat} {player}" for seat, player in enumerate(players.with_levels(table.seats), 1)]
     lines.append("")
     previous = None

@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import daily as words
-from kunitori_tui.text import games, reasons, turns
+from kunitori_tui.text import games, players, reasons, turns
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import reader
@@ -284,7 +284,8 @@ class FinalScore(Unannounced[None], PageScreen):
             name = self.table.seats[people[0]].name
             mine = [t for t in stats.tally(stats.load()) if t.game == self.table.game.id and t.name == name]
             bots = sorted({level(seat.bot) for seat in self.table.seats if seat.bot})
-            told += [count.won_before(story.names[people[0]], t.wins, t.games, t.best, bots) for t in mine[:1]]
+            who = players.names(self.table.seats)[people[0]]
+            told += [count.won_before(who, t.wins, t.games, t.best, bots) for t in mine[:1]]
         return told
 
     # -- keys ---------------------------------------------------------------------------------------------------

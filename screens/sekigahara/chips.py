@@ -20,7 +20,7 @@ def block_chip(look: Look, name: str, face: int) -> list[Part]:
 
 
 def card_chip(look: Look, name: str) -> list[Part]:
-    """Return a card, its frame in gold."""
+    """Return a card in its frame."""
     return [(look.glyph("value_left"), "points"), (name, "text"), (look.glyph("value_right"), "points")]
 
 

@@ -17,6 +17,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE,
     PLACES,
     ROADS,
+    SIDES,
     TOKUGAWA,
     bits,
 )
@@ -107,10 +108,8 @@ def _side(here: tuple[int, int], there: tuple[int, int]) -> str:
 
 
 def side_style(look: Look, side: int) -> Style:
-    """Return the colours of a side's blocks: Tokugawa light on dark, Ishida black on gold."""
-    if side == ISHIDA:
-        return look.style("cost") + Style(reverse=True, bold=True)
-    return look.style("raised") if side == TOKUGAWA else look.style("dim")
+    """Return the colours of a side's blocks: black on its colour."""
+    return look.style(SIDES[side]) + Style(reverse=True) if side in (TOKUGAWA, ISHIDA) else look.style("dim")
 
 
 class Room(NamedTuple):

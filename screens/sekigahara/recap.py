@@ -100,6 +100,7 @@ class RecapScreen(StopScreen):
     RecapScreen { overflow: hidden; }
     RecapScreen > * { width: auto; height: auto; }
     RecapScreen > KeyLine { dock: none; }
+    RecapScreen OptionPanel, RecapScreen OptionPanel:focus { border-title-color: $washi; }
     """
     AUTO_FOCUS = "Steps"
 
@@ -185,7 +186,7 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
-        names = players.names(self.table.seats)
+        names = players.called(self.table.seats, self.view)
         self.query_one("#log", LogLines).show(log_lines(self.table, names, self.reader, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
@@ -336,13 +337,13 @@ class RecapScreen(StopScreen):
 
     def action_boxes(self) -> None:
         """Show the own cards, and what lies beside the map."""
-        names = players.names(self.table.seats)
+        names = players.called(self.table.seats, self.view)
         self._open(tr("Cards and boxes"), [*hand_page(self.view, names), *boxes_page(self.view, names)])
 
     def action_track(self) -> None:
         """Show week, points, and who would draw more."""
         aid = host(self.app).settings.memory_aid == "on"
-        self._open(tr("Week and points"), track_page(self.view, players.names(self.table.seats), aid=aid))
+        self._open(tr("Week and points"), track_page(self.view, players.called(self.table.seats, self.view), aid=aid))
 
     def _open(self, title: str, lines: Sequence[str]) -> None:
         self.app.push_screen(Page(title, lines))

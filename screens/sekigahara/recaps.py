@@ -108,7 +108,7 @@ class Recaps:
 
     def _recap(self, me: int | None) -> Recap | None:
         table = self._screen.table
-        return recap(table.told(me), players.names(table.seats), me)
+        return recap(table.told(me), players.called(table.seats, table.view(None)), me)
 
 
 def marks(look: Look, turn: OtherTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:

@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from textual.geometry import Offset, Region, Size
 
+from kunitori_tui.engine.sekigahara.board import SIDES
 from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text import players
 from kunitori_tui.text.boxes.sekigahara_names import side
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Mark, label_width, side_style
@@ -25,7 +27,15 @@ BESIDE = 56
 class Sided(TableScreen):
     """A table at which each seat plays a side."""
 
+    DEFAULT_CSS = """
+    Sided OptionPanel, Sided OptionPanel:focus { border-title-color: $washi; }
+    """
     has_map: ClassVar[bool] = True
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their sides, once these are given out."""
+        return players.called(self.table.seats, self.view)
 
     def view_of(self, seat: int | None) -> SekiView:
         """See :meth:`.Facts.view_of`; without the memory aid nothing that has to be remembered is in it."""
@@ -39,7 +49,7 @@ class Sided(TableScreen):
 
     def ink(self, seat: int) -> str:
         """Return the colour of the side that ``seat`` plays, without the ground of its letter."""
-        return ("text", "cost")[self.view.seat_of.index(seat)]
+        return SIDES[self.view.seat_of.index(seat)]
 
     def called(self, seat: int) -> str:
         """Return the name of the side that ``seat`` plays."""

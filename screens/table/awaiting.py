@@ -14,7 +14,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import decisions, waiting
+from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.host import host
@@ -172,13 +172,14 @@ class Awaiting:
         screen, there = self._screen, self._screen.table.company
         assert there is not None, "only a shared table has the strip"
         asked, view = self._asked, screen.table.view(screen.viewer)
+        names = players.names(screen.table.seats)
         prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
         if screen.viewer is None or asked is None:
-            told = waiting.looking_on(there, screen.names, prompt, self._seconds)
+            told = waiting.looking_on(there, names, prompt, self._seconds)
         else:
             log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
             latest = ": ".join(filter(None, log[-1][1:3])) if log else ""
-            told = waiting.waiting(there, screen.names, asked, prompt, latest, self._seconds)
+            told = waiting.waiting(there, names, asked, prompt, latest, self._seconds)
         lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
         return told._replace(lines=lines[:LINES])
 
@@ -193,5 +194,5 @@ class Awaiting:
         return (
             there.name
             if asked is None
-            else tr("{table}: {player} is choosing", table=there.name, player=screen.names[asked])
+            else tr("{table}: {player} is choosing", table=there.name, player=players.names(screen.table.seats)[asked])
         )

@@ -73,7 +73,7 @@ class Curtain(Unannounced[bool]):
         :data:`NEWS` lines of ``width`` cells.
         """
         table = self.table
-        names = players.names(table.seats)
+        names = players.called(table.seats, table.view(None))
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.told(None, self.since))
         lead = tr("Meanwhile: ")
         lines: list[str] = []

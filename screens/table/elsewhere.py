@@ -14,6 +14,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
+from kunitori_tui.text import players
 from kunitori_tui.text import undo as undo_words
 from kunitori_tui.text.catalog import tr
 from screens.keys import Grave
@@ -52,7 +53,7 @@ class Elsewhere:
         self._known = now
         if before is None or now is None:
             return
-        for said in words.news(before, now, screen.names, screen.table.people, words.answers()):
+        for said in words.news(before, now, players.names(screen.table.seats), screen.table.people, words.answers()):
             screen.app.notify(said, markup=False, timeout=SECONDS)
         if words.rings(before, now):
             self.ring()
@@ -131,7 +132,7 @@ class Elsewhere:
 
 def answers(screen: Sharing) -> Iterator[SystemCommand]:
     """Return what can be answered to who asks for something."""
-    table, names, company = screen.table, screen.names, screen.table.company
+    table, names, company = screen.table, players.names(screen.table.seats), screen.table.company
     if company is None or not company.may_grant:
         return
     if company.wants_undo is not None:
@@ -152,7 +153,7 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
     """Return what can be said to the others and has no key at the moment: whether one is there, why no choice is taken
     back; and which bot sits in for who is away.
     """
-    table, names, company = screen.table, screen.names, screen.table.company
+    table, names, company = screen.table, players.names(screen.table.seats), screen.table.company
     if company is None:
         return
     if table.people and table.question is None and not table.over:

@@ -63,7 +63,7 @@ class LogScreen(SettledScreen[None]):
     def redraw(self) -> None:
         """Write everything again; what is too long for a line goes on below its beginning."""
         look = host(self.app).look
-        names = players.names(self.table.seats)
+        names = players.called(self.table.seats, self.table.view(None))
         text = Text(no_wrap=True)
         self._width = self.size.width
         text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
@@ -79,7 +79,7 @@ class LogScreen(SettledScreen[None]):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
         there = self.table.company
-        for said in company.remembered(there, names) if there is not None else ():
+        for said in company.remembered(there, players.names(self.table.seats)) if there is not None else ():
             for at, part in enumerate(Text(look.chip(said)).wrap(self.app.console, self._width - 4)):
                 text.append(f"{'   ' if at else ' '}{part.plain.rstrip()}\n", look.style("title"))
         if previous is None:

@@ -120,7 +120,7 @@ class Meanwhiles:
         return Said(title(len(found)), lines, besides)
 
     def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
-        table, names = self._screen.table, players.names(self._screen.table.seats)
+        table, names = self._screen.table, players.called(self._screen.table.seats, self._screen.table.view(None))
         aid = self._screen.setting("memory_aid") == "on"
         summed = digests.summed_up([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
         return summed[: len(found)]

@@ -35,7 +35,7 @@ class Seated(Sitting, Protocol):
 
 def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
-    table, names = screen.table, screen.names
+    table, names = screen.table, player_words.names(screen.table.seats)
     levels = bots.levels(table.game.id)
     for seat in screen.people:
         nameless = player_words.is_nameless(table.seats[seat])
@@ -121,10 +121,11 @@ def first_seats(table: Table) -> list[Seat]:
 
 
 def _ask_concede(screen: Seated, seat: int) -> None:
+    name = player_words.names(screen.table.seats)[seat]
     question = (
         tr("Give up? You come last. This cannot be taken back.")
         if player_words.is_nameless(screen.table.seats[seat])
-        else tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=screen.names[seat])
+        else tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=name)
     )
     from screens.dialogs.ask_yes import AskYes
 

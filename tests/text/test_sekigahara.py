@@ -317,7 +317,7 @@ def test_every_option_has_name_and_help(option: Any, language: str) -> None:
 
 def test_the_parts_of_the_score_have_names(language: str) -> None:
     """2: castles, resource places, the bid for Tokugawa; or all at once."""
-    for part in ("castle", "resource", "handicap", "instant"):
+    for part in ("castle", "resource", "handicap"):
         assert games.part_name("sekigahara", part)
     assert "{points}" not in box("sekigahara").tie.format(points=13, name="Anna")
 

@@ -40,19 +40,14 @@ def points(s: Any, side: int) -> int:
 
 
 def standings(s: Any) -> list[Standing]:
-    """Return score and rank by seat. A tie is Ishida's (2); who wins at once takes all points there are."""
+    """Return score and rank by seat. A tie is Ishida's (2); who wins at once is first, whatever the points are."""
     rows = [Standing(0, 0, 1), Standing(1, 0, 1)]
     if s.phase == "auction":
         return rows
-    if is_instant(s):
-        for side in (TOKUGAWA, ISHIDA):
-            won = side == s.winner
-            lines = [Part("instant", 1, ALL_POINTS)] if won else []
-            rows[s.seat_of[side]] = Standing(s.seat_of[side], ALL_POINTS * won, 1 if won else 2, parts=lines)
-        return rows
     scores = [points(s, side) for side in (TOKUGAWA, ISHIDA)]
-    ahead = TOKUGAWA if scores[TOKUGAWA] > scores[ISHIDA] else ISHIDA
-    tied = scores[TOKUGAWA] == scores[ISHIDA]
+    at_once = is_instant(s)
+    ahead = s.winner if at_once else TOKUGAWA if scores[TOKUGAWA] > scores[ISHIDA] else ISHIDA
+    tied = scores[TOKUGAWA] == scores[ISHIDA] and not at_once
     for side in (TOKUGAWA, ISHIDA):
         seat = s.seat_of[side]
         rows[seat] = Standing(seat, scores[side], 1 if side == ahead else 2, tied and side == ahead, parts(s, side))

@@ -67,6 +67,11 @@ before.
 Recapping = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
 """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
 
+Sudden = Callable[[Sequence["Told"], "int | None"], "tuple[str, str] | None"]
+"""(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
+None where points decided.
+"""
+
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
@@ -167,7 +172,8 @@ class Box(NamedTuple, Generic[V]):
     played and bought sums them up itself (``account``), one without turns its ``rounds``. ``digest`` sums up the turn
     of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
     ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
-    ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
+    ``sudden`` what ended it whatever the points were, ``recall`` says what else is worth remembering of it. ``aim``
+    reads from a position what its table says of the aim, ``sides`` the sides by seat, none before they are given out;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
     one by one, those most in need of it first. ``hinted`` labels, by kind of question, choices that a hint names: it is
     read without what stands around a list of choices. ``explain`` tells all about a choice, itself first.
@@ -200,6 +206,7 @@ class Box(NamedTuple, Generic[V]):
     fights: Fights | None = None
     ways: Ways | None = None
     turning: Deciding | None = None
+    sudden: Sudden | None = None
     recall: Recall | None = None
     digest: Summing | None = None
     results: Resulting | None = None
@@ -207,6 +214,7 @@ class Box(NamedTuple, Generic[V]):
     recap: Recapping | None = None
     explain: Callable[[V, str, Names], list[str]] | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
+    sides: Callable[[V], Sequence[str]] | None = None
     order: Callable[[V], "list[Option]"] | None = None
     legend: Sequence[str] = ()
 

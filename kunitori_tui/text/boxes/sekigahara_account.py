@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.engine.sekigahara.board import SIDES
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_doubts import in_brief
@@ -58,6 +59,13 @@ def seats_of(events: Sequence[Told]) -> list[int]:
     return [0, 1]
 
 
+def overrun(reader: Reader, data: Data) -> str:
+    """Return in two sentences who was overrun by how many, and what was lost."""
+    told = {"place": place(data["place"]), "by": data["by"], "n": len(data["blocks"]), "blocks": blocks(data["blocks"])}
+    return reader.two(SIDES.index(data["side"]), N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
+                      N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."), **told)  # fmt: skip
+
+
 class TurnWords:
     """Words a turn for ``me``."""
 
@@ -102,14 +110,9 @@ class TurnWords:
         said = []
         for kind, data in entry.told("overrun", "castle", "resource"):
             of = 0 if data["side"] == "tokugawa" else 1
-            said.append(self._overrun(of, data) if kind == "overrun" else taken(self.reader, kind, of, data["place"]))
+            is_overrun = kind == "overrun"
+            said.append(overrun(self.reader, data) if is_overrun else taken(self.reader, kind, of, data["place"]))
         return said
-
-    def _overrun(self, of: int, data: Data) -> str:
-        told = {"place": place(data["place"]), "by": data["by"], "n": len(data["blocks"]),
-                "blocks": blocks(data["blocks"])}  # fmt: skip
-        return self.reader.two(of, N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
-                               N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."), **told)  # fmt: skip
 
     # -- fights ---------------------------------------------------------------------------------------------------
 

@@ -34,10 +34,11 @@ def _week(data: Data, names: Names, me: int | None) -> str:
 
 def _sides(data: Data, names: Names, me: int | None) -> str:
     first, second = data["offers"]
-    told = {"a": first, "b": second, "player": names[data["seat"]]}
-    if data["tied"]:
-        return tr("Both bid {a}: the lot gives Tokugawa to {player}", a=first, player=told["player"])
-    return tr("{a} points against {b} for Tokugawa: {player} plays it", **told)
+    said = N_("Both bid {a} for Tokugawa, and a lot was drawn") if data["tied"] else N_("{a} against {b} for Tokugawa")
+    bid = tr(said, a=first, b=second)
+    if me is None:
+        return bid
+    return tr("{bid}: you play {side}", bid=bid, side=side(TOKUGAWA if data["seat"] == me else ISHIDA))
 
 
 _WHY = {

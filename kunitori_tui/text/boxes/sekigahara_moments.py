@@ -187,10 +187,17 @@ class Result:
         second = " ".join([*self.after.inside(), *self.after.drawn(), *self.after.points()])
         return (first, second) if second else (first,)
 
+    def led(self) -> str:
+        """Return how it was fought and what was lost, in a few sentences."""
+        return " ".join([self._fought(), *self._losses()])
+
     def _result(self) -> str:
+        end = self._end()
+        return f"{capital(end)}. {self._fought()}" if end else self._fought()
+
+    def _fought(self) -> str:
         fight = self.fight
         told = {"place": place(fight.place)}
-        end = self._end()
         if fight.kind == "battle":
             said = self.reader.two(fight.won_by, N_("{place}: you win {score}."), N_("{place}: {side} wins {score}."),
                                    score=self._score(), **told)  # fmt: skip
@@ -200,7 +207,7 @@ class Result:
             said = self._siege_result()
         else:
             said = f"{place(fight.place)}: {self._overrun()}."
-        return f"{capital(end)}. {said}" if end else said
+        return said
 
     def _score(self) -> str:
         fight = self.fight

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, ROADS, SIDES
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, LOYALTY, SWORD, Card
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
 from kunitori_tui.text.spelling import plain
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
@@ -78,6 +82,11 @@ def is_highway(start: str, end: str) -> bool:
 def side(side: str | int) -> str:
     """Return the name of a side, given by its id or its number."""
     return SIDE_NAMES[SIDES.index(side) if isinstance(side, str) else side]
+
+
+def sides(view: SekiView) -> list[str]:
+    """Return the names of the sides by seat; none before they are given out."""
+    return [] if view.phase == "auction" else [side(view.seat_of.index(seat)) for seat in range(view.seats)]
 
 
 def daimyo(daimyo: str | int) -> str:

@@ -68,8 +68,8 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
     for of in BOTH:
         n = view.count[of]
         lines.append(
-            tr("{side}, {player}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
-               side=side(of), player=names[view.seat_of[of]], hand=trn("{n} card", "{n} cards", view.hand_count[of]),
+            tr("{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
+               side=side(of), hand=trn("{n} card", "{n} cards", view.hand_count[of]),
                pile=trn("{n} card", "{n} cards", view.pile_count[of]), bag=count(n[BAG]))
         )  # fmt: skip
         hand, blocks = view.hand[of], view.blocks[of]

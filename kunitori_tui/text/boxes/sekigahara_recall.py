@@ -38,17 +38,30 @@ def fights(events: Sequence[Told]) -> list[Fight]:
     return won
 
 
-def fallen(events: Sequence[Told]) -> list[str]:
-    """Return in sentences who of those fell whose loss ends the game."""
+class Fall(NamedTuple):
+    """Who of those fell whose loss ends the game, where, and in which week."""
+
+    who: str
+    place: str
+    week: int
+
+    @property
+    def sentence(self) -> str:
+        """Return it as what happened."""
+        return tr("{who} fell at {place} in week {week}.", who=self.who, place=place(self.place), week=self.week)
+
+
+def falls(events: Sequence[Told]) -> list[Fall]:
+    """Return who of those fell whose loss ends the game."""
     week = 1
-    told = []
+    told: list[Fall] = []
     for event in events:
         data = event.data
         week = data["week"] if event.kind in ("week", "turn") else week
         if event.kind in DESTROYED:
-            told += [_fell(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
+            told += [Fall(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
         elif event.kind == "disk_lost" and DISK_AT[PLACE[data["place"]]] == HIDEYORI:
-            told.append(_fell(disk(DISKS[HIDEYORI]), data["place"], week))
+            told.append(Fall(disk(DISKS[HIDEYORI]), data["place"], week))
     return told
 
 
@@ -66,8 +79,8 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
             sieges += 1
         elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
             greatest = Battle(week, data["place"], data["impact"])
-    fell = fallen(events)
-    sentences = [" ".join(fell)] if fell else []
+    fell = falls(events)
+    sentences = [" ".join(one.sentence for one in fell)] if fell else []
     if greatest is not None:
         a, b = greatest.impact
         sentences.append(
@@ -78,7 +91,3 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
     said = tr("Blocks lost: {both}", both=", ".join(lost))
     besieged = trn("{n} siege", "{n} sieges", sieges)
     return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]
-
-
-def _fell(who: str, where: str, week: int) -> str:
-    return tr("{who} fell at {place} in week {week}.", who=who, place=place(where), week=week)

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import SIDES, TOKUGAWA
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_account import overrun, seats_of
+from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, fights
+from kunitori_tui.text.boxes.sekigahara_moments import Result
 from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_recall import fallen
+from kunitori_tui.text.boxes.sekigahara_recall import falls
+from kunitori_tui.text.boxes.sekigahara_spoken import Reader
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
@@ -62,5 +66,27 @@ def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, m
         return spoken(*said, {"seat": seat}, names, me, places=listed(shown)) if own else ""
 
     points = turning_points(told, ways, (), names, me, deed)
-    fell = fallen(told) if any(event.data.get("reason") == "instant" for event in told if event.kind == "over") else []
-    return [*points[:-1], Turning(points[-1].round, fell[-1], "")] if points and fell else points
+    fell = falls(told) if _is_sudden(told) else []
+    return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
+
+
+def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
+    """See :attr:`.Box.sudden`: whose fall ended the game; who won by it, and how it was fought."""
+    fell = falls(told) if _is_sudden(told) else []
+    if not fell:
+        return None
+    where, week = fell[-1].place, fell[-1].week
+    headline = trn("{who} falls at {place} in week {week}", "{who} fall at {place} in week {week}", len(fell),
+                   who=listed([one.who for one in fell]), place=place(where), week=week)  # fmt: skip
+    over = next(event for event in told if event.kind == "over")
+    reader = Reader(seats_of(told), me)
+    won = reader.two(SIDES.index(over.data["winner"]), N_("You win at once."), N_("{side} wins at once."))
+    fought = fights(told)
+    if fought and fought[-1].winner != NOBODY:
+        return headline, f"{won} {Result(fought[-1], me).led()}"
+    last = next(event for event in reversed(told) if event.kind == "overrun")
+    return headline, f"{won} {overrun(reader, last.data)}"
+
+
+def _is_sudden(told: Sequence[Told]) -> bool:
+    return any(event.data.get("reason") == "instant" for event in told if event.kind == "over")

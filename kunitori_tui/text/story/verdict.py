@@ -16,13 +16,15 @@ RANKS = (
 
 
 class Verdict(NamedTuple):
-    """``won`` is ``You win``, ``scores`` those of the first two places; none where they did not decide. ``more`` says
-    what decided between equal points, or which place is one's own; ``others`` has the points of the third and
-    later, of the second too where no ``scores`` tell them.
+    """``won`` is ``You win``; ``sudden`` is what ended the game whatever the points were, "" where they decided.
+    ``scores`` are those of the first two places; none where they did not decide. ``more`` says what decided between
+    equal points, or which place is one's own; ``others`` has the points of the third and later, of the second too where
+    no ``scores`` tell them.
     """
 
     winners: tuple[int, ...]
     won: str
+    sudden: str
     scores: tuple[int, int] | None
     more: str
     others: str
@@ -31,7 +33,7 @@ class Verdict(NamedTuple):
     def short(self) -> str:
         """Return it for a headline: ``You win, 87 : 54``."""
         if self.scores is None:
-            return self.won
+            return self.sudden or self.won
         return f"{self.won}, {self.scores[0]} : {self.scores[1]}"
 
     @property
@@ -40,19 +42,21 @@ class Verdict(NamedTuple):
         said = (
             tr("{won}, {first} to {second}.", won=self.won, first=self.scores[0], second=self.scores[1])
             if self.scores is not None
-            else f"{self.won}."
+            else f"{self.sudden or self.won}."
         )
         return " ".join(part for part in (said, self.others, self.more) if part)
 
 
-def verdict(places: Sequence[Place], names: Names, me: int | None, *, game: str, by_rules: bool = True) -> Verdict:
+def verdict(
+    places: Sequence[Place], names: Names, me: int | None, *, game: str, by_rules: bool = True, sudden: str = ""
+) -> Verdict:
     """Return who won; ``places`` come in their order, the winners first. ``by_rules`` is False where the game ended
-    because its people gave up.
+    because its people gave up, ``sudden`` is what ended it whatever the points were.
     """
     first = [place for place in places if place.rank == 1]
     rest = places[len(first) :]
     winners = tuple(seat for place in first for seat in place.seats)
-    decided = by_rules and rest and not rest[0].gave_up and first[0].score >= rest[0].score
+    decided = by_rules and not sudden and rest and not rest[0].gave_up and first[0].score >= rest[0].score
     scores = (first[0].score, rest[0].score) if decided else None
     more = ""
     if scores is not None and scores[0] == scores[1] and first[0].tiebreak:
@@ -60,9 +64,9 @@ def verdict(places: Sequence[Place], names: Names, me: int | None, *, game: str,
     elif me is not None and me not in winners and len(places) > 2:
         rank = next(place.rank for place in places if me in place.seats)
         more = tr(RANKS[-1] if rank == len(places) else RANKS[rank - 2])
-    untold = rest if scores is None and len(rest) > 1 else rest[1:]
+    untold = [] if sudden else rest if scores is None and len(rest) > 1 else rest[1:]
     others = ", ".join(f"{listed([names[s] for s in place.seats])} {place.score}" for place in untold)
-    return Verdict(winners, _won(first, winners, names, me), scores, more, f"{others}." if others else "")
+    return Verdict(winners, _won(first, winners, names, me), sudden, scores, more, f"{others}." if others else "")
 
 
 def _won(first: Sequence[Place], winners: tuple[int, ...], names: Names, me: int | None) -> str:

@@ -61,17 +61,18 @@ def tell(table: Table) -> Story:
     result, game = table.result, table.game.id
     assert result is not None
     me = players.reader(table)
-    names, told = players.names(table.seats), table.told(None)
+    names, told = players.called(table.seats, table.view(None)), table.told(None)
     words = box(game)
     fights = words.fights(told) if words.fights is not None else None
     points = ways(told, len(names), game=game)
     turning = decided(told, points, names, me, game=game)
     recalled = words.recall(told, names) if words.recall is not None else ()
+    headline, led = (words.sudden(told, me) if words.sudden is not None else None) or ("", "")
     return Story(
         names,
         me,
-        verdict(result.places, names, me, game=game, by_rules=table.view(None).over),
-        why_over(told, names, me, table.conceded, game=game),
+        verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
+        led or why_over(told, names, me, table.conceded, game=game),
         points,
         turning,
         fights,

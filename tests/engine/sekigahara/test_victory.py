@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, TOKUGAWA
-from kunitori_tui.engine.sekigahara.scoring import ALL_POINTS, instant_winner
+from kunitori_tui.engine.sekigahara.scoring import instant_winner, points
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
@@ -49,12 +49,14 @@ def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
     }  # fmt: skip
 
 
-def test_the_winner_at_once_takes_all_points() -> None:
+def test_the_winner_at_once_is_first_with_the_points_that_there_were() -> None:
     s = clash("suwa", ["tokugawa_leader"], ["mori_3"], came=["kofu"])
     stop_fighting(s)
     rows = s.standings()
-    assert [(r.score, r.rank) for r in rows] == [(0, 2), (ALL_POINTS, 1)]
-    assert [p.card for p in rows[1].parts] == ["instant"]
+    assert [r.rank for r in rows] == [2, 1]
+    assert [r.score for r in rows] == [points(s, TOK), points(s, ISH)]
+    assert rows[0].score > rows[1].score, "Ishida wins in spite of the points"
+    assert [p.card for p in rows[1].parts] == ["castle", "resource"]
 
 
 def test_the_game_ends_before_retreat_and_cards() -> None:

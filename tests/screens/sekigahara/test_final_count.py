@@ -45,8 +45,12 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await to_the_end(at)
         text = at.text()
-        assert "Instant win" in text
-        assert "Mitsunari fell at Kuwana in week" in text
+        assert "MITSUNARI FALLS AT KUWANA IN WEEK" in text
+        assert "Tokugawa wins at once. Kuwana: Tokugawa wins" in " ".join(text.split())
+        scores = [standing.score for standing in at.session.match.standings()]
+        assert f"T Tokugawa {scores[TOK]}" in text
+        assert f"I Ishida {scores[ISH]}" in text
+        assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
         tallies = score_table.battles(2, fights(LocalTable(at.session).told(None)))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]

@@ -1,0 +1,99 @@
+"""Each side has one letter, one colour and one name, whoever plays it and wherever it is told of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.color import Color
+
+from kunitori_tui.engine.sekigahara.board import SIDES
+from screens.drawing import look as looks
+from screens.drawing.look import Look
+from screens.score.final_score import FinalScore
+from screens.sekigahara.drawing import side_style
+from screens.table.log import LogScreen
+from tests.engine.sekigahara.positions import ISH, campaign
+from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.test_final_count import ARMY, HAND, to_the_end
+
+NAMES = ("Tokugawa", "Ishida")
+TRUE = [theme for theme in looks.THEMES if theme != "ansi"]
+
+
+def luminance(colour: Color | None) -> float:
+    """Return the relative luminance as WCAG 2 has it."""
+    assert colour is not None
+    parts = [part / 255 for part in colour.get_truecolor()]
+    r, g, b = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+@pytest.mark.parametrize("theme", TRUE)
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("ground", ["ground", "raised"])
+def test_the_colour_of_a_side_is_read_on_every_ground(theme: str, side: str, ground: str) -> None:
+    shown = looks.textual_theme(theme)
+    dark = luminance(Color.parse(str(shown.background if ground == "ground" else shown.panel)))
+    light = luminance(Color.parse(looks.palette(theme)[side]))
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("theme", looks.THEMES)
+def test_nothing_but_a_side_has_the_colour_of_a_side(theme: str) -> None:
+    look = Look(theme, sides=NAMES)
+    own = {look.style(side).color for side in SIDES}
+    others = {look.style(role).color for role in looks.ROLES if role not in SIDES}
+    assert len(own) == 2
+    assert not own & others
+
+
+@pytest.mark.parametrize("seats", [NAMES, NAMES[::-1]])
+def test_a_seat_has_the_letter_and_the_colour_of_its_side(seats: tuple[str, str]) -> None:
+    look = Look(sides=seats)
+    for seat, name in enumerate(seats):
+        assert look.mark(seat) == f"{name[0]} "
+        assert look.point(seat) == name[0]
+        assert look.player(seat).color == side_style(look, NAMES.index(name)).color
+
+
+def numbers(at: Seat, text: str) -> set[int | None]:
+    """Return the colours, by number, of the runs of cells on the screen that begin with ``text``."""
+    lines = at.app.screen._compositor.render_strips()
+    found = [run.style for line in lines for run in line if run.text.startswith(text)]
+    return {style.color.number for style in found if style is not None and style.color is not None}
+
+
+@pytest.mark.parametrize("seats", [[0, 1], [1, 0]])
+def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_path: Path) -> None:
+    """Whoever sits down first: the second seat was gold at the end, the colour that Ishida has on the map."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        blue = at.app.look.style("tokugawa").color
+        assert blue is not None
+        assert blue.number in numbers(at, "T")
+        people = [seat.name for seat in at.session.match.seats]
+        await to_the_end(at)
+        assert isinstance(at.app.screen, FinalScore)
+        assert numbers(at, "T ") == {blue.number}
+        assert not any(name in at.text() for name in people)
+        await at.until(lambda: not at.app.screen.is_deaf)
+        await at.press("l")
+        await at.until(lambda: isinstance(at.app.screen, LogScreen))
+        await at.pilot.pause()
+        colours = {name: at.app.look.style(name.lower()).color for name in NAMES}
+        heads = [name for name in NAMES if f"{name[0]} {name} " in at.text()]
+        assert heads
+        for name in heads:
+            colour = colours[name]
+            assert colour is not None
+            assert numbers(at, f"{name[0]} ") == {colour.number}
+        assert not any(f"{name} " in at.text() for name in people)
+
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
+        hands=(HAND, []), cubes={"kuwana": ISH}, week=2,
+    )  # fmt: skip
+    state.seat_of = seats
+    sit(state, play, tmp_path)
