@@ -576,3 +576,21 @@ def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> Non
         assert len({len(line) - len(line.lstrip()) for line in below}) == 1
 
     sit(marching(), play, tmp_path, language="de")
+
+
+def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("g", "g")
+        await at.asked_about("march")
+        assert at.table.marching.march is None, "the rules ask for every step of this stack"
+        await at.choose("go:oshi")
+        await at.choose("stop")
+        await at.asked_about("move")
+        await at.pick("kiyosu")
+        await at.press("d")
+        await at.go("okazaki")
+        await at.asked_about("march")
+        assert at.table.marching.march is not None, "the blocks that stayed are offered by destination"
+
+    sit(marching(), play, tmp_path)
