@@ -223,7 +223,7 @@ class Session:
         ask = match.pending
         view = match.view(None)
         short = Summary(
-            turn=view.turn,
+            turn=view.turn + (view.phase in shelf.manifest(match.game.id).opens),  # of a week that has begun
             phase=view.phase,
             seat=ask.seat if ask else -1,
             decision=ask.decision.kind if ask else "",

@@ -1,6 +1,6 @@
 """What a manifest says of its game."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,7 +19,8 @@ class Manifest(NamedTuple):
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
     ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md).
-    ``week`` is how many turns make a week, where weeks are counted. ``guide`` has the guided first game as ``COURSE``,
+    ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases
+    before the first of them. ``guide`` has the guided first game as ``COURSE``,
     ``review`` how a finished game is reviewed as ``TERMS``.
     """
 
@@ -36,6 +37,7 @@ class Manifest(NamedTuple):
     short: str = ""
     rounds: bool = False
     week: int = 0
+    opens: Collection[str] = ()
     guide: str = ""
     won: Mapping[str, int] = MappingProxyType({})
     review: str = ""

@@ -25,6 +25,7 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.sekigahara",
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
+    opens=("auction", "reinforcement", "bid", "order"),
     review="kunitori_tui.review.games.sekigahara",
     won={"samurai": 87, "daimyo": 94, "shogun": 63},
 )

@@ -21,6 +21,8 @@ from screens.widgets.lines import wrapped
 
 LABEL, WIDE_LABEL = 13, 20
 EACH = 4
+SIDE = 11
+"""Cells of a column that has the name of a side, which no other short form has."""
 
 
 def wide_width(seats: int) -> int:
@@ -34,7 +36,7 @@ def count(
     """Return the count in at most so many ``lines``, heads and sums included, of at most ``width`` cells."""
     seats = len(table.seats)
     label = WIDE_LABEL if wide else LABEL
-    cell = (width - label - EACH) // seats if wide else min(8, (width - label - EACH) // seats)
+    cell = (width - label - EACH) // seats if wide else min(SIDE if look.sides else 8, (width - label - EACH) // seats)
     head = Text(" " * label + tr("each").rjust(EACH), style=look.style("dim"))
     for seat in range(seats):
         name = set_cell_size(f"{look.mark(seat)}{look.chip(story.names[seat])}", cell - 1).strip()

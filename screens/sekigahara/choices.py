@@ -78,6 +78,8 @@ def _result(view: SekiView, told: Sequence[Told]) -> list[str]:
         return [tr("{place}: the siege came to {n}.", place=where, n=impact)]
     sums = {"own": impact[view.side], "enemy": impact[1 - view.side]}
     if last.data["side"] == SIDES[view.side]:
+        if impact[0] == impact[1]:
+            return [tr("{place}: you hold, {own} to {enemy}.", place=where, **sums)]
         return [tr("{place}: you win, {own} to {enemy}.", place=where, **sums)]
     return [tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.degree import NONE, PRICE, enough
+from kunitori_tui.engine.sekigahara.degree import PRICE, TOTAL, enough
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.catalog import tr, trn
 from screens.table.base import TableScreen
@@ -24,7 +24,7 @@ class Doubting(TableScreen):
     def doubt(self, out: Option) -> str:
         """See :meth:`.TableScreen.doubt`."""
         rest = wasted(self.view) if out == "end" else ""
-        asked = tr("Enter or the same key: end. Esc: go on.") if rest else ""
+        asked = tr("Enter or the same key: end. Esc: move on.") if rest else ""
         if self.setting(self.DOUBTS) == "on":
             asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
         return f"{rest} {asked}".strip()
@@ -53,11 +53,11 @@ class Doubting(TableScreen):
 
 
 def wasted(view: SekiView) -> str:
-    """Return in sentences what is thrown away when a movement ends: cards that were paid for more than was moved, the
-    exchange of who moves nothing; "" where that is nothing, even if more could move.
+    """Return in sentences what is thrown away when a movement ends: stacks and a muster that were paid for, or are
+    free, the exchange of who moves nothing; "" where that is nothing, or all may move and enough of them did.
     """
     needed = enough(view)
-    rest = left(view) if view.degree == NONE or needed < view.degree else ""
+    rest = left(view) if needed < view.degree or view.degree != TOTAL else ""
     paid = PRICE[view.degree] - PRICE[needed]
     if not rest or not paid:
         return rest
@@ -69,6 +69,11 @@ def left(view: SekiView) -> str:
     verbs = [option.partition(":")[0] for option in view.choices]
     stacks = min(view.moves, verbs.count("stack"))
     musters = "muster" in verbs or "levy" in verbs
+    if stacks and musters and view.degree != TOTAL:
+        return trn(
+            "{n} stack may still move, or a muster instead.",
+            "{n} stacks may still move, or a muster instead of one.", stacks,
+        )  # fmt: skip
     if stacks and musters:
         return trn(
             "{n} stack may still move, and a muster is left.",

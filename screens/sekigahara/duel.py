@@ -9,6 +9,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
+from kunitori_tui.engine.sekigahara.board import SIDES
 from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.course import Step
 from kunitori_tui.engine.sekigahara.impact import Terms
@@ -123,8 +124,7 @@ class Duel:
             return tr("{side} acts", side=side(self.view.seat_of.index(asked.seat))) if asked is not None else ""
         if self.kind not in fight.DEPLOYING:
             return tr("Choices")
-        said = fight.question_title(self.view, self.clash)
-        return said if self.clash.kind == "siege" else f"{said}; {fight.stopped(self.clash)}"
+        return fight.question_title(self.view, self.clash)
 
     def words(self, look: Look, option: Option, width: int) -> str:
         """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is
@@ -241,17 +241,23 @@ class Duel:
         come = [] if siege else fight.could_come(view, clash)
         return [*blocks, (tr("What could still come"), come)] if come else blocks
 
+    @property
+    def _is_won(self) -> bool:
+        """Return whether the enemy has stopped in a battle that one leads: to stop wins it at once."""
+        stopped = self.clash.kind == "battle" and bool(self.clash.stopped >> 1 - self.view.side & 1)
+        return stopped and self.after("stop")["winner"] == SIDES[self.view.side]
+
     def doubt(self, option: Option) -> str:
-        """Return what is asked before somebody stops deploying; "" where nothing else is left. What it means stands
-        below.
+        """Return what is asked before somebody stops deploying; "" where nothing else is left, or the battle is won by
+        it. What it means stands below.
         """
-        if option != "stop" or len(self.view.choices) == 1:
+        if option != "stop" or len(self.view.choices) == 1 or self._is_won:
             return ""
         siege = self.clash.kind == "siege"
         said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
         enemy = side(1 - self.view.side)
         return f"{said} " + tr(
-            "Undo cannot take it back once {side} has answered. Enter or the same key: stop. Esc: go on.", side=enemy
+            "Undo cannot take it back once {side} has answered. Enter or the same key: stop. Esc: fight on.", side=enemy
         )
 
 

@@ -145,7 +145,7 @@ class MarchShown:
                 "Who goes from {place}? Tick in any order. All go as one group.", place=place(self.of.march.place)
             )
         part = tr("{place}: only a part of them, b.", place=place(self.of.part)) if self.of.part else ""
-        return f"{words.question(self.of.march)} {part}".rstrip()
+        return words.question(self.of.march, part)
 
     def told(self, width: int, height: int) -> list[str]:
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""

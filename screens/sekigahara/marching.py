@@ -276,6 +276,7 @@ class Marching:
         self.ticked = ticked
         self.march = march.of(face for face, is_on in zip(march.waiting, ticked, strict=True) if is_on)
         self.goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
+        self.part = "" if self.part in self.goals else self.part
         self._plans = {}
 
     def toggle(self, at: int) -> None:

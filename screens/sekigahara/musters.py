@@ -47,6 +47,10 @@ class Musters:
         known = tr("Muster {block}", block=faces)
         return indented(tr("{muster}, or one unseen", muster=known) if unseen else known, cells)
 
+    def question(self) -> str:
+        """Return what is asked while they are listed; "" where the question of the rules is."""
+        return tr("Which blocks are mustered? One muster a turn.") if self._is_open else ""
+
     def choose(self, option: Option) -> bool:
         """Open or close them where their row was chosen; return whether it was."""
         if option == MUSTERS:

@@ -88,8 +88,8 @@ class RecapScreen(StopScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the step before")),
-        Binding("x", "enough", N_("enough"), tooltip=N_("enough: go on with the game")),
-        Binding("escape,space,q,o,r", "enough", N_("enough"), tooltip=N_("enough: go on with the game"), show=False),
+        Binding("escape", "enough", N_("close"), tooltip=N_("enough: go on with the game")),
+        Binding("x,space,q,o,r", "enough", N_("close"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
         Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),

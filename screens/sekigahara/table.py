@@ -188,7 +188,7 @@ class CampaignTable(Sided, Doubting, Marched):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.marching.shown.question() or decisions.prompt(view, self.names)
+        asked = self.marching.shown.question() or self.musters.question() or decisions.prompt(view, self.names)
         question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
@@ -291,7 +291,7 @@ class CampaignTable(Sided, Doubting, Marched):
         wide = panels["options"].width
         rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)
         self._offers = list(options)
-        title = tr("Choices") if self._duel is None else self._duel.title()
+        title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
         self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 

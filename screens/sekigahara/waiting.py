@@ -31,7 +31,7 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
             inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
             said.append([*wrapped(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
         else:
-            said.append(_between_names(fight.waiting(view, clash, of), room - 2)[:MOST])
+            said.append(at_most(_between_names(fight.waiting(view, clash, of), room - 2), room - 2))
     first, other = said
     return first, other
 
@@ -42,12 +42,22 @@ def _between_names(text: str, room: int) -> list[str]:
     return packed(parts, room)
 
 
+def at_most(lines: list[str], room: int) -> list[str]:
+    """Return as many ``lines`` as may name those who wait, of ``room`` cells; the last one says that there are more."""
+    if len(lines) <= MOST:
+        return lines
+    words = lines[MOST - 1].split()
+    while len(" ".join(words)) + 2 > room:
+        words.pop()
+    return [*lines[: MOST - 1], f"{' '.join(words).rstrip(',')} …"]
+
+
 def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
-    """Return the ladder of a siege: ``7, 14 a block``, ``21 nobody left``."""
-    ladder = [*fight.ladder(view, clash), tr("nobody left")]
-    reached = min(made // BLOCKS_COST, len(ladder) - 1)
+    """Return the ladder of a siege: ``7, 14 a block``, and behind the last of them that the castle falls."""
+    ladder = fight.ladder(view, clash)
+    reached = min(made // BLOCKS_COST, len(ladder))
     told = []
     for what, same in groupby(enumerate(ladder, 1), lambda rung: rung[1]):
         numbers = [f"{mark if n == reached else ''}{BLOCKS_COST * n}" for n, _ in same]
         told.append(f"{', '.join(numbers)} {what}")
-    return told
+    return [*told, tr("then it falls")]

@@ -144,7 +144,7 @@ def test_the_pages_and_the_hint_answer_at_every_stage(run: Run) -> None:
 
 def test_a_page_with_a_name_tells_of_that_place(run: Run) -> None:
     found = play(run, 2, ["map kyoto", "stack Osaka", "i Maeda 3", "map atlantis", "q"])
-    assert "Kyoto. Capital of Ishida, resource of Ishida. Ishida 2 blocks." in found.stdout
+    assert "Kyoto. Capital of Ishida, resource held by Ishida. Ishida 2 blocks." in found.stdout
     assert "  Roads: highway to Kyoto; road to Himeji, Wakayama." in found.stdout
     assert "Maeda 3: Maeda, Tokugawa, strength 3." in found.stdout
     assert "Nothing is called so" in found.stdout

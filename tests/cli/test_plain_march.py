@@ -30,7 +30,7 @@ def test_a_stack_lists_the_places_it_reaches_those_for_a_card_apart(run: Run) ->
 def test_a_way_is_told_with_its_sum_and_gone_with_a_yes_and_taken_back_at_once(run: Run) -> None:
     text = told(run, "march edo takasaki", "yes", "u")
     assert "Edo, Oshi, Takasaki, all highway. Takasaki becomes yours: +1 point." in text
-    assert "2 steps = 1 + 1 highway + 1 capital - 1 for 6 blocks. No card. Ieyasu goes along" in text
+    assert "2 steps = 1 + 1 highway + 1 capital - 1 for 6 blocks. Free. Ieyasu goes along" in text
     assert "Which stack moves next? 2 are left" in text
     assert "Taken back." in text
     assert text.count("Which stack moves next? 3 are left") == 2

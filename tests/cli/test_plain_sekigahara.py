@@ -63,7 +63,7 @@ def test_the_map_lists_every_place_once_with_all_its_roads(language: str) -> Non
     kyoto = next(line for line in places if line.startswith("  Kyoto."))
     if language == "en":
         assert "By highway to Osaka, Sawayama, Minakuchi; road to Ayabe." in kyoto
-        assert "Capital of Ishida, resource of Ishida" in kyoto
+        assert "Capital of Ishida, resource held by Ishida" in kyoto
 
 
 def test_a_stack_names_the_own_blocks_and_only_counts_the_enemies(language: str) -> None:
@@ -111,7 +111,7 @@ def test_a_group_reads_where_it_gets_and_what_that_takes(language: str) -> None:
         reach = next(line for line in lines if line.startswith("Within reach"))
         assert "Kiso (1 enemy)" in reach
         assert "Numazu (2 steps, leader)" in reach
-        assert WORDS.outlook(view, "go:kiso") == "1 enemy, resource of Ishida"
+        assert WORDS.outlook(view, "go:kiso") == "1 enemy, resource held by Ishida"
 
 
 def test_who_walks_into_four_is_warned(language: str) -> None:

@@ -109,3 +109,11 @@ def test_the_castle_that_leads_a_march_is_not_named_as_if_the_stack_still_stood_
     on_its_way = of_question(state.observe(ISH))
     assert (words.lead_words(on_its_way), on_its_way.behind) == ("led", 1)
     assert "1 leadership" in words.sum_words(on_its_way, goals(on_its_way)[0].way)
+
+
+def test_a_single_step_without_a_bonus_is_told_without_a_sum() -> None:
+    s = campaign({"suwa": ["date_2"]}, {"osaka": ["ishida_leader"]})
+    do(s, "minimal")
+    march = of_stack(s.observe(0), PLACE["suwa"])
+    road = next(goal.way for goal in goals(march) if goal.place == PLACE["kofu"])
+    assert [words.sum_words(march, road), *words.cost_words(march, road)] == ["1 step of 1.", "Free."]

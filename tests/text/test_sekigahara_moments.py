@@ -119,7 +119,7 @@ def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
     events += stop_fighting(s)
     moment = told(events, 0)[-1]
     assert [(bar.amount, bar.words) for bar in moment.bars] == [(0, ""), (3, "Date 3 (went over) 3")]
-    assert rows(moment)["Lost"][0] == "T Date 3, first because gone over. 1 lost so far"
+    assert rows(moment)["Lost"][0] == "T Date 3 (turncoat, first). 1 lost so far"
     assert "You lose Date 3, who had gone over." in moment.brief
     assert "Tokugawa loses Date 3, who had gone over." in told(events, 1)[-1].brief
 

@@ -46,10 +46,12 @@ class Aftermath:
         gone = [*fight.lost[of], *(n for one in fight.crushed if one.side == of for n in one.blocks)]
         said = blocks(gone)
         went = [name for name in fight.went[of] if name in gone]
-        if went and len(went) == len(gone):
-            said = tr("{blocks}, first because gone over", blocks=said)
-        elif went:
-            said = tr("{blocks}; of them {went} first, because gone over", blocks=said, went=blocks(went))
+        if went:
+            said = trn("{went} (turncoat, first)", "{went} (turncoats, first)", len(went), went=blocks(went))
+            loyal = list(gone)
+            for name in went:
+                loyal.remove(name)
+            said = listed([said, blocks(loyal)] if loyal else [said])
         if fight.disk_lost and of == ISHIDA:
             said = ", ".join([said] * bool(said) + [tr("{disk}, the disk of {place}", disk=disk(fight.disk),
                                                        place=place(fight.place))])  # fmt: skip

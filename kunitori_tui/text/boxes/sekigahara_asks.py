@@ -27,6 +27,8 @@ def _offer(view: SekiView, names: Names) -> str:
 
 def _halve(view: SekiView, names: Names) -> str:
     n = view.asked.most
+    if n == 1:
+        return tr("Discard half your hand: which card?")
     return tr("Discard half your hand: which card is next? {at} of {n}.", at=len(view.picked) + 1, n=n)
 
 

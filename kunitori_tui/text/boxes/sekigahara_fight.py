@@ -16,7 +16,7 @@ from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
 from kunitori_tui.engine.sekigahara.pieces import FACE, FACES, HOUSE, IEYASU, KIND, LOYALTY_CARD, MITSUNARI, SWORD
 from kunitori_tui.text.boxes.sekigahara_names import army, block, count, daimyo, disk, place, side, sign
 from kunitori_tui.text.boxes.sekigahara_places import known, stack
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 
 if TYPE_CHECKING:
@@ -222,9 +222,11 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[
 
 def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
     """Return how much impact is missing to the next full 7 of a siege, or that no further one is needed."""
-    if after["impact"][clash.attacker] // BLOCKS_COST >= len(ladder(view, clash)):
+    made = after["impact"][clash.attacker]
+    goal = BLOCKS_COST * (made // BLOCKS_COST + 1)
+    if goal > BLOCKS_COST * len(ladder(view, clash)):
         return tr("nobody left")
-    return tr("{short} short of the next 7", short=BLOCKS_COST - after["impact"][clash.attacker] % BLOCKS_COST)
+    return tr("{short} short of {goal}", short=goal - made, goal=goal) if made else tr("nothing falls yet")
 
 
 # -- sieges -----------------------------------------------------------------------------------------------------------
@@ -294,7 +296,11 @@ def question_title(view: SekiView, clash: Clash) -> str:
     """Return in a few words who acts in the open fight, and why."""
     if clash.kind == "siege":
         return tr("You besiege: impact {n}", n=clash.impact[clash.attacker])
-    said = standing(view, clash.impact, clash.attacker)
     leads = leader_of(clash.attacker, clash.impact) == view.side
+    if clash.impact[0] == clash.impact[1]:
+        said = tr("a tie wins") if leads else tr("a tie loses")
+    else:
+        said = standing(view, clash.impact, clash.attacker)
     told = {"standing": said, "score": score(view, clash.impact)}
-    return tr("You may go on: {standing} {score}", **told) if leads else tr("You act: {standing} {score}", **told)
+    title = tr(N_("You may go on at {score}: {standing}") if leads else N_("Your move at {score}: {standing}"), **told)
+    return f"{title}; {stopped(clash)}" if clash.stopped else title

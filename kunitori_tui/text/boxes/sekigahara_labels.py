@@ -62,7 +62,7 @@ def _stack(view: SekiView, option: str, names: Names) -> str:
 
 def _in_the_open(view: SekiView, option: str, names: Names) -> str:
     face = ARG[option]
-    return tr("Muster {block} at {place} in the open, and more of {daimyo}",
+    return tr("Muster {block} at {place}, face up; more {daimyo} may come",
               block=block(face), place=place(HOME[face]), daimyo=daimyo(HOUSE[face]))  # fmt: skip
 
 

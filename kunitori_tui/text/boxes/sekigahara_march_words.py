@@ -106,6 +106,8 @@ def sum_words(march: March, way: Way) -> str:
     if march.penalty:
         total = tr("{sum} - {n} for {blocks} blocks", sum=total, n=march.penalty, blocks=blocks)
     steps = march.behind + len(way.path)
+    if len(terms) == 1 and not march.penalty:
+        return tr("1 step of 1.")
     if steps < most:
         return tr("{n} of {most} steps = {sum}.", n=steps, most=most, sum=total)
     return trn("{n} step = {sum}.", "{n} steps = {sum}.", steps, sum=total)
@@ -124,7 +126,7 @@ def cost_words(march: March, way: Way) -> list[str]:
     view = march.view
     said = []
     if not way.cards:
-        said.append(tr("No card."))
+        said.append(tr("Free."))
     elif view.hand_count[view.side] == 1:
         said.append(tr("Price: your last card."))
     else:
@@ -164,8 +166,8 @@ def who(march: March) -> str:
     return tr("{n} of {all} blocks", n=n, all=of)
 
 
-def question(march: March) -> str:
-    """Return what is asked."""
+def question(march: March, beside: str = "") -> str:
+    """Return what is asked; of a whole stack with what is said ``beside`` it, else how many places are in reach."""
     lit = len(goals(march))
     told = {"place": place(march.place)}
     if march.is_rest:
@@ -177,7 +179,7 @@ def question(march: March) -> str:
         return trn("{n} block has come to {place}: does it stop, or go on?",
                    "{n} blocks have come to {place}: do they stop, or go on?", n, **told)  # fmt: skip
     where = tr("Where does the stack from {place} go?", **told)
-    return f"{where} " + trn("{n} place is lit.", "{n} places are lit.", lit)
+    return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", lit))
 
 
 def rest_words(rest: March) -> str:

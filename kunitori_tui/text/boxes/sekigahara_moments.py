@@ -199,8 +199,10 @@ class Result:
         fight = self.fight
         told = {"place": place(fight.place)}
         if fight.kind == "battle":
-            said = self.reader.two(fight.won_by, N_("{place}: you win {score}."), N_("{place}: {side} wins {score}."),
-                                   score=self._score(), **told)  # fmt: skip
+            mine, other = N_("{place}: you win {score}."), N_("{place}: {side} wins {score}.")
+            if fight.impact[0] == fight.impact[1]:
+                mine, other = N_("{place}: you hold, {score}."), N_("{place}: {side} holds, {score}.")
+            said = self.reader.two(fight.won_by, mine, other, score=self._score(), **told)
             if fight.won_by != self.reader.side and self.reader.side != NOBODY:
                 said = tr("{place}: you lose {score}.", score=self._score(), **told)
         elif fight.kind == "siege":

@@ -143,8 +143,9 @@ def block_page(view: SekiView, face: int) -> list[str]:
     lines = [
         tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
     ]
-    mark = "~" if f.mark == "reconstructed" else ""
-    lines.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=view.figures.face_count[face]))
+    n = view.figures.face_count[face]
+    many = tr("About {n} in the game.", n=n) if f.mark == "reconstructed" else tr("In the game: {n}.", n=n)
+    lines.append(f"  {many}")
     if f.leader:
         lines.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
     if f.symbol:

@@ -150,7 +150,7 @@ def marks(view: SekiView, at: int) -> list[str]:
         words.append(tr("capital of {side}", side=side(CAPITAL[at])))
     if IS_RESOURCE[at]:
         cube = view.cube[at]
-        words.append(tr("resource of {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
+        words.append(tr("resource held by {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
     if view.has_disk(ISHIDA, at):
         words.append(tr("disk {disk}", disk=disk(p.disk)))
     if p.recruits:

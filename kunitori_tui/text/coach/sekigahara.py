@@ -95,8 +95,18 @@ def is_large(view: SekiView, fresh: Sequence[Told]) -> bool:
     return asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY
 
 
+def took(kind: str) -> Sign:
+    """Return the sign that one has taken a castle or a resource place, and no fight is under way."""
+
+    def happened(view: SekiView, fresh: Sequence[Told]) -> bool:
+        return view.clash() is None and any(event.kind == kind and event.data["seat"] == view.seat for event in fresh)
+
+    return happened
+
+
 SIGNS: Mapping[str, Sign] = {
     "attacked": is_attacked,
+    "castle": took("castle"),
     "chief_near": is_chief_near,
     "free_leader": may_come_free,
     "large": is_large,
@@ -104,6 +114,7 @@ SIGNS: Mapping[str, Sign] = {
     "lost": fought(won=False),
     "road_used": lambda view, fresh: asks(view, "move") and view.used != 0,
     "mori": lambda view, fresh: asks(view, "move") and MORI in view.choices,
+    "resource": took("resource"),
     "won": fought(won=True),
 }
 
@@ -140,11 +151,11 @@ EVENTS = (
         "What you played was drawn again, so a battle costs blocks, a march costs cards. Blocks never come back: fight "
         "where it pays."
     ), "afterwards"),
-    Remark("seki.castle", ("own:castle",), N_(
+    Remark("seki.castle", ("sign:castle",), N_(
         "A castle of their colour is yours only while a block stands in it. Castles of your colour stay yours when "
         "you leave."
     ), "control"),
-    Remark("seki.resource", ("own:resource",), N_(
+    Remark("seki.resource", ("sign:resource",), N_(
         "The place stays yours when you march on, until the enemy comes through. Whoever has more of them gets one "
         "block more each week."
     ), "control"),

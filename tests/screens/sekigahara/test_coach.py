@@ -30,7 +30,7 @@ def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves
         assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
         assert "Kiyosu ━ Gifu. Gifu: a fight, 5 blocks against 2 blocks." in at.text()
-        assert "1 step = 1 + 1 leader - 1 for 5 blocks. No card." in at.text()
+        assert "1 step = 1 + 1 leader - 1 for 5 blocks. Free." in at.text()
         await at.press("b")
         assert "Coach: Four blocks march as far as one;" in at.text()
         assert "Who goes from Kiyosu?" in at.text()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from screens.sekigahara.doubting import wasted
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_fight import behind
 from tests.screens.sekigahara.test_questions import ARMY, FOES, HANDS, at_kiyosu
@@ -21,13 +21,14 @@ from tests.screens.sekigahara.test_questions import ARMY, FOES, HANDS, at_kiyosu
         ("total", 2, "1 card was paid for nothing. 3 stacks may still move, and a muster is left."),
         ("total", 3, "1 card was paid for nothing. 2 stacks may still move, and a muster is left."),
         ("total", 4, ""),
-        ("limited", 1, "1 card was paid for nothing. 2 stacks may still move, and a muster is left."),
-        ("limited", 2, ""),
-        ("minimal", 0, "1 stack may still move, and a muster is left."),
+        ("limited", 1, "1 card was paid for nothing. 2 stacks may still move, or a muster instead of one."),
+        ("limited", 2, "1 stack may still move, or a muster instead."),
+        ("limited", 3, ""),
+        ("minimal", 0, "1 stack may still move, or a muster instead."),
         ("none", 0, "Cards may still be exchanged."),
     ],
 )
-def test_ending_a_movement_is_doubted_where_a_cheaper_degree_would_have_done(
+def test_ending_a_movement_is_doubted_where_stacks_are_left_or_a_cheaper_degree_would_have_done(
     degree: str, marches: int, told: str
 ) -> None:
     """7-1: none, one, three, all stacks for no card, no card, one, two; a muster counts as a stack under limited."""
@@ -58,7 +59,7 @@ def test_a_muster_counts_as_a_stack_that_has_moved() -> None:
     do(state, *(["done"] if "done" in state.options() else []))
     assert wasted(state.observe(state.seat_of[TOK])).startswith("1 card was paid for nothing. 2 stacks")
     do(state, "stack:kiyosu", "go:okazaki", *["stop"])
-    assert wasted(state.observe(state.seat_of[TOK])) == ""
+    assert wasted(state.observe(state.seat_of[TOK])) == "1 stack may still move."
 
 
 @pytest.mark.parametrize("key", ["e", "x"])
@@ -68,7 +69,7 @@ def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path
         await at.press(key)
         assert "end" not in at.journal
         said = " ".join(at.text().split())
-        assert "1 card was paid for nothing. 2 stacks may still move. Enter or the same key: end. Esc: go on." in said
+        assert "1 card was paid for nothing. 2 stacks may still move. Enter or the same key: end. Esc: move on." in said
         assert at.table.options.key == "end"
         await at.press(key)
         await at.until(lambda: "end" in at.journal)
@@ -87,7 +88,7 @@ def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path: Path)
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("e")
-        assert "2 stacks may still move, and a muster is left." in at.text()
+        assert "2 stacks may still move, or a muster instead of one." in " ".join(at.text().split())
 
     sit(state, play, tmp_path, waste="on")
 
@@ -149,10 +150,27 @@ def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) 
         made = len(at.journal)
         await at.press(key)
         said = " ".join(at.text().split())
-        assert "Enter or the same key: stop. Esc: go on." in said
+        assert "Enter or the same key: stop. Esc: fight on." in said
         assert at.table.options.key == "stop"
         await at.press("enter")
         await at.until(lambda: len(at.journal) > made)
         assert at.journal[made] == "stop"
 
     sit(behind(), play, tmp_path, waste="on")
+
+
+def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battle(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        made = len(at.journal)
+        await at.press("e")
+        await at.until(lambda: len(at.journal) > made)
+        assert at.journal[made] == "stop"
+
+    s = clash(
+        "suwa", ["date_3", "date_2"], ["mori_2"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]),
+        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+    )  # fmt: skip
+    do(s, "deploy:date_single:date_3", "pass", "stop")
+    assert kind(s) == "deploy"
+    sit(s, play, tmp_path, waste="on")

@@ -10,6 +10,7 @@ import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.sekigahara.fight import FightPanel
+from screens.sekigahara.waiting import at_most
 from tests.engine.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -114,7 +115,7 @@ def test_the_choice_under_the_cursor_is_entered_with_what_it_brings(size: tuple[
 def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_path: Path) -> None:
     """8-5."""
     lines = see(behind(), tmp_path)
-    assert "You act: you are behind 1 : 5; nobody has stopped" in line(lines, "You act")
+    assert "Your move at 1 : 5: you are behind" in line(lines, "Your move")
     first, second, stop = lines[10:13]
     assert "+6    7 : 5   you lead, they act" in first
     assert "+2    3 : 5   the sword adds 0" in second
@@ -231,7 +232,7 @@ def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
 def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int], tmp_path: Path) -> None:
     """8-9-4."""
     text = "\n".join(see(at_ueda(), tmp_path, size=size))
-    for rung in ("7, 14 a block or Sanada", "21 nobody left"):
+    for rung in ("7, 14 a block or Sanada", "then it falls"):
         assert rung in text
     assert "Impact 5: nothing falls, 2 short." in text
 
@@ -332,3 +333,9 @@ def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothi
         hands=(["maeda_single"], ["mori_single"]),
     )  # fmt: skip
     assert "gleich, zählt für sie" in line(see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
+
+
+def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:
+    lines = at_most(["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 cav,", "Ii 4"], 14)
+    assert lines == ["Fukushima L 3,", "Maeda 2 2 gun,", "Date 3 2 …"]
+    assert at_most(["Date 3,", "Ii 4"], 14) == ["Date 3,", "Ii 4"]

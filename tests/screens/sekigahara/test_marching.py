@@ -594,3 +594,20 @@ def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_
         assert at.table.marching.march is not None, "the blocks that stayed are offered by destination"
 
     sit(marching(), play, tmp_path)
+
+
+def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_that_does(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        whole = set(at.table.marching.goals)
+        await at.press("d", "f")
+        far = min(set(at.table.marching.goals) - whole)
+        await at.press("escape")
+        at.table.marching.pick("edo", far)
+        await at.pilot.pause()
+        assert "only a part of them" in at.text()
+        await at.press("d", "f")
+        assert far in at.table.marching.goals
+        assert "only a part of them" not in at.text()
+
+    sit(marching(), play, tmp_path)

@@ -37,6 +37,8 @@ def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> No
         await at.choose_row(MUSTERS)
         assert at.table.options.keys == [*wanted, MUSTERS]
         assert "Back to the stacks" in at.text()
+        assert "Which blocks are mustered?" in at.text()
+        assert "Which stack moves next?" not in at.text()
         await at.press("escape")
         await at.pilot.pause()
         assert at.table.options.keys == keys

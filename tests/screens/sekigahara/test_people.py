@@ -6,9 +6,10 @@ from pathlib import Path
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.text import games
 from screens.table.curtain import Curtain
 from tests.engine.sekigahara.positions import campaign, clash, do
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import Seat, people, session_of, sit
 
 HANDS = (["fukushima_single", "date_single", "tokugawa_sword"], ["mori_single", "ukita_sword", "ishida_loyalty"])
 
@@ -99,3 +100,19 @@ def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
         assert at.table.viewer == 1
 
     sit(state, play, tmp_path, persons=(1,), bot_speed="step")
+
+
+def test_a_save_of_a_week_that_begins_is_listed_with_that_week() -> None:
+    """6 A: cards are discarded and bid before the first turn of the week."""
+    session = session_of(GAME.new(Setup(2, 1, {"tokugawa": "1"})), people(0, 1, of=2))
+    weeks = set()
+    while session.match.view(None).week < 3:
+        view = session.match.view(None)
+        listed = games.turn("sekigahara", session.record().summary.turn, 2)
+        assert listed == f"week {max(1, view.week)}", view.phase
+        weeks.add((view.week, view.phase))
+        asked = session.match.pending
+        assert asked is not None
+        choices = session.match.view(asked.seat).choices
+        session.submit(asked, "none" if "none" in choices else "end" if "end" in choices else choices[-1])
+    assert {(2, "reinforcement"), (2, "bid"), (2, "movement")} <= weeks
