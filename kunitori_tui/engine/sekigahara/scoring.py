@@ -10,7 +10,6 @@ from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 
 CASTLE_POINTS = 2
 RESOURCE_POINTS = 1
-ALL_POINTS = CASTLE_POINTS * len(CASTLES) + RESOURCE_POINTS * len(RESOURCES)
 
 
 def count_castles(s: Any, side: int) -> int:

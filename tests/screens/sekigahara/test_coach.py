@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.coach.sekigahara import SIGNS
 from tests.engine.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_fight import asked_to_prove, at_ueda, behind, sally
@@ -82,3 +84,12 @@ def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
         assert all(f"{n}   " in at.text() for n in range(1, 1 + len(at.table.options.keys)))
 
     sit(position(), play, tmp_path, coach="on", met=[], size=size)
+
+
+@pytest.mark.parametrize("kind", ["resource", "castle"])
+def test_what_was_taken_is_spoken_of_when_no_fight_is_under_way(kind: str) -> None:
+    """Else the coach would speak of resource places in the middle of a question about loyalty."""
+    fresh = [Told(0, kind, {"seat": 0, "side": "tokugawa", "place": "kuwana"})]
+    assert not SIGNS[kind](sally().observe(0), fresh)
+    assert SIGNS[kind](at_kiyosu().observe(0), fresh)
+    assert not SIGNS[kind](at_kiyosu().observe(1), fresh), "the other side took it"
