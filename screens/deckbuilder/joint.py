@@ -9,8 +9,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
+from kunitori_tui.engine.brennt.joint import Joint
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.deckbuilder_prizes import joint_table
@@ -24,12 +26,14 @@ from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import area_of, seen
 
 NO, YES = "no", "yes"
+NOBODY = -1
+"""The row of those who ask nobody."""
 ALLY = 26
 """Width of the column that names the allies."""
 
 
 class JointPanel(BattlePanel):
-    """Allies as rows, targets as columns; or, for the player asked, yes and no.
+    """Allies as rows, nobody below them, targets as columns; or, for the player asked, yes and no.
 
     It shows nothing but what lies open, so it may be painted where everybody looks.
     """
@@ -57,15 +61,17 @@ class JointPanel(BattlePanel):
         self._top = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win."""
+        """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win. Where none
+        wins, or somebody has refused, it begins on no joint battle: the next best ally is another decision.
+        """
         assert view.seat is not None
         assert view.decision is not None
         self.game, self.view, self.names, self.aid = game, view, names, aid
         if self.is_call:
             pairs = [o for o in view.choices if o != NO]
             best = max(pairs, key=lambda o: game.preview(view, [o])["difference"])
-            self._go(best)
-            self._rows = [a for a in clockwise(view.seats, view.seat) if self._targets(a)]
+            self._go(best if game.preview(view, [best])["difference"] > 0 and not self._refused else NO)
+            self._rows = [*(a for a in clockwise(view.seats, view.seat) if self._targets(a)), NOBODY]
         else:
             self.ally, self.target = view.seat, view.decision.data["target"]
             self._rows = [1, 0]
@@ -83,9 +89,18 @@ class JointPanel(BattlePanel):
         assert view.seat is not None
         return [t for t in clockwise(view.seats, view.seat) if f"joint:{ally}:{t}" in view.choices]
 
+    @property
+    def _refused(self) -> list[int]:
+        """Return who was asked into this battle before, and would not join."""
+        assert self.view is not None
+        return list(top_frame(self.view.stack, Joint).asked)
+
     def _go(self, option: Option) -> None:
-        _, ally, target = option.split(":")
-        self.ally, self.target = int(ally), int(target)
+        if option == NO:
+            self.ally = self.target = NOBODY
+        else:
+            _, ally, target = option.split(":")
+            self.ally, self.target = int(ally), int(target)
 
     @property
     def ref(self) -> str:
@@ -96,7 +111,7 @@ class JointPanel(BattlePanel):
     def choice(self) -> Option:
         """Return what Enter answers."""
         if self.is_call:
-            return f"joint:{self.ally}:{self.target}"
+            return f"joint:{self.ally}:{self.target}" if self.ally != NOBODY else NO
         return YES if self._rows[self._top] else NO
 
     # -- keys ---------------------------------------------------------------------------------------------------
@@ -117,7 +132,8 @@ class JointPanel(BattlePanel):
             return {"answer": tr("back to the plan")}
         if self.is_call:
             pair = dict.fromkeys(("row", "column"), "")
-            return {"answer": tr("ask the ally"), **pair, "refuse": tr("no joint battle"), "hint": ""}
+            enter = tr("ask the ally") if self.ally != NOBODY else tr("no joint battle")
+            return {"answer": enter, **pair, "refuse": tr("no joint battle"), "hint": ""}
         return {"answer": "", "agree": "", "refuse": "", "row": tr("yes or no")}
 
     def action_row(self, step: int) -> None:
@@ -126,14 +142,18 @@ class JointPanel(BattlePanel):
             self._top = max(0, min(1, self._top + step))
         else:
             at = self._rows.index(self.ally) + step
-            self.ally = self._rows[max(0, min(len(self._rows) - 1, at))]
-            if self.target not in self._targets(self.ally):
-                self.target = self._targets(self.ally)[0]
+            self._come_to(self._rows[max(0, min(len(self._rows) - 1, at))])
         self.changed()
+
+    def _come_to(self, ally: int) -> None:
+        """Go to the row of ``ally``; the target stays where it can."""
+        self.ally, targets = ally, self._targets(ally)
+        if self.target not in targets:
+            self.target = targets[0] if targets else NOBODY
 
     def action_column(self, step: int) -> None:
         """Go to the next target."""
-        if self.is_call:
+        if self.is_call and self.ally != NOBODY:
             targets = self._targets(self.ally)
             self.target = targets[max(0, min(len(targets) - 1, targets.index(self.target) + step))]
             self.changed()
@@ -175,9 +195,9 @@ class JointPanel(BattlePanel):
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Put the cursor on the choice of a hint."""
-        if self.is_call and choices[0] != NO:
+        if self.is_call:
             self._go(choices[0])
-        elif not self.is_call:
+        else:
             self._top = int(choices[0] == NO)
         self.changed()
 
@@ -190,12 +210,10 @@ class JointPanel(BattlePanel):
             self._top = row
             self.changed()
             return
-        self.ally = self._rows[row]
-        targets = self._targets(self.ally)
         others = self._columns()
         at = (event.x - ALLY) // self._width(self.size.width) if event.x > ALLY else -1
-        wanted = others[at] if 0 <= at < len(others) else self.target
-        self.target = wanted if wanted in targets else targets[0]
+        self.target = others[at] if 0 <= at < len(others) else self.target
+        self._come_to(self._rows[row])
         self.changed()
 
     # -- painting -----------------------------------------------------------------------------------------------
@@ -213,6 +231,9 @@ class JointPanel(BattlePanel):
         view = self.view
         if view is None or self.game is None or view.seat is None or view.decision is None:
             return []
+        if self.is_call and self.ally == NOBODY:
+            told = tr("Nobody is asked. Your own battles come next.")
+            return [*self._matrix(view, width), Line(self.look, width).rule(), Line(self.look, width).put(f" {told}")]
         if self.is_call:
             lines, caller = self._matrix(view, width), view.seat
             seen = self.game.preview(view, [self.choice])
@@ -226,15 +247,16 @@ class JointPanel(BattlePanel):
         assert view.seat is not None
         look = self.look
         lines = [title_rule(look, width, tr("Joint battle: with whom, and against whom?"), focused=self.has_focus)]
-        lines.append(Line(look, width).put(" " + tr("All units and generals of both areas go."),
-                                           "dim"))  # fmt: skip
+        refused = [tr("{player} refuses.", player=self.names[seat]) + " " for seat in self._refused]
+        lines.append(Line(look, width).put(" ").put("".join(refused), "alarm"))
+        lines[-1].put(tr("All units and generals of both areas go."), "dim")
         column = self._width(width)
         head = Line(look, width).cell(" " + tr("ally (brings)"), ALLY, "dim")
         for target in self._columns():
             head.put(look.glyph("v"), "frame").put(f" {look.mark(target)}", look.player(target))
             head.cell(self.names[target], column - 4, "text")
         lines += [head, Line(look, width).rule()]
-        for ally in self._rows:
+        for ally in self._rows[:-1]:
             brings = sum(view.table.attack[c] for c in _fighters(view, ally))
             line = Line(look, width)
             here = ally == self.ally and self.has_focus
@@ -254,7 +276,9 @@ class JointPanel(BattlePanel):
                     text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
                 line.cell(text.center(column - 1), column - 1, role)
             lines.append(line)
-        return lines
+        here = self.ally == NOBODY and self.has_focus
+        line = Line(look, width).put(look.glyph("cursor") if here else " ", "focus" if here else None)
+        return [*lines, line.put(tr("No joint battle"), "focus" if here else "text")]
 
     def _answers(self, view: DeckView, width: int) -> list[Line]:
         assert view.decision is not None

@@ -81,6 +81,27 @@ def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_call(tmp
     sit(session_of(state, TRIO), play, tmp_path, waste="on")
 
 
+def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
+    """The next best ally is another decision: a key that was meant for the first one must not ask for that battle."""
+    state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
+
+    async def first(at: Sitting) -> None:
+        assert at.table.battles.joint.choice == "joint:1:2"
+
+    async def then(at: Sitting) -> None:
+        assert "Kenta refuses." in at.text()
+        assert at.table.battles.joint.choice == "no"
+        await at.press("up")
+        assert at.table.battles.joint.choice == "joint:2:1"
+        await at.press("down", "enter")
+        assert told(at, "call") == []
+        assert at.state.phase == "buy"
+
+    sit(session_of(state.clone(), TRIO), first, tmp_path)
+    do(state, "joint:1:2", "no")
+    sit(session_of(state, TRIO), then, tmp_path)
+
+
 def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:
     state = asking(seat0={"hand": ["kupfer"]}, seat2=FORTIFIED)
 
