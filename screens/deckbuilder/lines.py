@@ -160,8 +160,12 @@ def _meaning(meaning: Meaning, width: int) -> list[list[Part]]:
     return lines
 
 
-def the_end() -> list[list[Part]]:
-    """Return what stands there while the cursor stands beside everything, on the way out."""
+def the_end(choice: str = "") -> list[list[Part]]:
+    """Return what stands there while the cursor stands beside everything, on the way out: the end of the phase, or the
+    ``choice`` in words.
+    """
+    if choice:
+        return [[(" " + tr("Nothing under the cursor. Enter: {choice}.", choice=choice), "text")]]
     return [[(" " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
 
 

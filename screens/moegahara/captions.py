@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import moegahara_cards
 from kunitori_tui.text.boxes.moegahara_sides import team_letter
 from screens.deckbuilder import lines as deck_lines
@@ -76,7 +78,7 @@ class Captions:
         elif not lines:
             paid = board.paid if board.way == questions.BOARD else None
             parts = (
-                deck_lines.the_end()
+                deck_lines.the_end(self._way_out())
                 if board.is_beside
                 else deck_lines.about(
                     screen.game, screen.view, screen.names, ref, paid, screen.look, size.width, wide=False
@@ -84,6 +86,12 @@ class Captions:
             )
         self._lines("#info").show(*parts)
         self._lines("#question").show([(f" {board.question()}", "strong")])
+
+    def _way_out(self) -> str:
+        """Return the way out of the question in words, "" where it is the end of the phase."""
+        screen = self._screen
+        out = screen.way_out()
+        return "" if out in (None, END) else decisions.option_label(screen.view, out, screen.names)
 
     def _about_idle(self, ref: str) -> list[str]:
         """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""

@@ -45,7 +45,7 @@ class Field(Panel):
     def show(self, view: MoegaharaView, lit: frozenset[str], change: Change | None) -> None:
         """Show the battlefield of ``view``, with ``change`` as if it were done."""
         self.view, self.lit, self.change = view, lit, change
-        if not self.ref or not (self.place is None or self._is_shown(self.ref)):
+        if self.beside is None and not (self.ref and (self.place is None or self._is_shown(self.ref))):
             self.ref = f"land:{self.land}"
         self.repaint()
 
@@ -120,7 +120,7 @@ class Field(Panel):
     def go_to(self, ref: str, *, paints: bool = True) -> None:
         """Put the cursor on ``ref``: every place of the battlefield is always there."""
         if ref != self.ref:
-            self.ref = ref
+            self.ref, self.beside = ref, None
             if paints:
                 self.repaint()
             self.post_message(self.Moved())
@@ -131,7 +131,7 @@ class Field(Panel):
             return
         row = self.row
         along = self.placing and self.ref == self.home(self.land)
-        if self.boxed and not (along and dx):
+        if self.beside is not None or (self.boxed and not (along and dx)):
             super().action_move(dx, dy)
             return
         if dx:

@@ -156,7 +156,7 @@ class LinesTable(TableScreen):
         return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
-        if self.ask is None:
+        if self.ask is None or self.board.is_beside:
             return None
         ref = self.ref
         if self.focused is self.field and ref not in self.board.lit:
@@ -181,6 +181,8 @@ class LinesTable(TableScreen):
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
         view: MoegaharaView = self.view
+        self.field.come_back()
+        self.muster.come_back()
         if view.phase != self._phase or self.ask is None:
             self._phase = view.phase
             self.pool_open = self.ask is not None and view.phase == "buy"
@@ -228,6 +230,10 @@ class LinesTable(TableScreen):
             self.set_focus(self.muster)
         elif self.board.is_listing:
             self.board.go_to_choice(option)
+        elif option == self.way_out():  # no place stands for it
+            beside = self.field if self.board.way == asks.FIELD else self.muster
+            self.set_focus(beside)
+            beside.stand_beside()
         elif self.board.way == asks.FIELD:
             lit = self.board.lit.items()
             places = [ref for ref, o in lit if o == option and ref.startswith(("line:", "land:"))]
@@ -256,9 +262,12 @@ class LinesTable(TableScreen):
             self.board.pick(panel, ref)
 
     def submit(self, choices: Sequence[Option]) -> None:
-        """Answer, but ask before a strategy card does the only thing it can to a card of the own side."""
+        """Answer, but ask before a strategy card does the only thing it can to a card of the own side, unless that is
+        what a hint says.
+        """
         ask = self.ask
-        doubt = asks.doubt(self.view, choices[0], self.names) if ask is not None else None
+        is_doubtful = ask is not None and not self.leaving.is_hinted(choices)
+        doubt = asks.doubt(self.view, choices[0], self.names) if is_doubtful else None
         if ask is None or doubt is None:
             super().submit(choices)
         else:
@@ -391,6 +400,8 @@ class LinesTable(TableScreen):
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}
+        if self.board.is_beside and self.board.way != questions.BOARD:
+            return {"pick": words["pick"], "end": words["end"], **over}
         if self.board.way == asks.FIELD:
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")

@@ -53,11 +53,14 @@ class WayOut:
         else:
             self.answer([out], "" if self._doubted is screen.ask else screen.doubt(out))
 
+    def is_hinted(self, choices: Sequence[Option]) -> bool:
+        """Return whether a hint has named ``choices``: nobody is asked whether they mean what they were told to do."""
+        return self._screen.hinted[: len(choices)] == list(choices)
+
     def answer(self, choices: Sequence[Option], doubt: str) -> None:
         """Answer the open question with ``choices``, or ask back what the ``doubt`` says."""
         screen = self._screen
-        hinted = screen.hinted[: len(choices)] == list(choices)
-        if not doubt or hinted or screen.setting(self.setting) == "off":
+        if not doubt or self.is_hinted(choices) or screen.setting(self.setting) == "off":
             screen.submit(choices)
             return
         self._doubted, self._meant, self._said = screen.ask, choices, doubt

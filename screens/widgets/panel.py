@@ -106,8 +106,10 @@ class Panel(Painted, can_focus=True):
         return any(s.ref == ref for s in self.spots)
 
     def go_to(self, ref: str, *, paints: bool = True) -> None:
-        """Put the cursor on ``ref`` if it is there; paint it there unless all is about to be drawn."""
-        if self.has(ref) and ref != self.ref:
+        """Put the cursor on ``ref`` if it is there; paint it there unless all is about to be drawn. A panel that has no
+        place yet knows no spots: there it is believed, and settled when the spots are known.
+        """
+        if ref != self.ref and (self.has(ref) or not self.size):
             self.ref, self.beside = ref, None
             if paints:
                 self.repaint()
