@@ -22,6 +22,11 @@ def not_yet() -> str:
     return tr("A hint waits until you are asked something.")
 
 
+def marked() -> str:
+    """Return what is told where the cursor or the plan stands as the hint has it."""
+    return tr("Marked; Enter follows.")
+
+
 def do_hints_stay(screen: Sitting) -> bool:
     """Return whether every question comes with its hint."""
     return screen.setting(SETTING) == "on"
@@ -66,7 +71,7 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
     """
     if screen.ask is None or advice is None:
         return
-    _put(screen, whole, advice)
+    _put(screen, whole, advice, is_followed=at_once)
     if at_once:
         screen.show_hint(screen.hinted)
     screen.show()
@@ -90,8 +95,10 @@ def _confirm(screen: Sitting, first: Advice, told: str, second: Advice | None) -
     screen.show()
 
 
-def _put(screen: Sitting, whole: bool, advice: Advice) -> None:
-    """Make the hint the note of ``screen``, and what it names what is lit."""
+def _put(screen: Sitting, whole: bool, advice: Advice, *, is_followed: bool = False) -> None:
+    """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor goes there, too, or a plan
+    is laid, it ``is_followed`` and says so: a key that ticks would take away now what is marked.
+    """
     from kunitori_tui.text import hints
     from kunitori_tui.text.proposal import proposal
 
@@ -103,7 +110,8 @@ def _put(screen: Sitting, whole: bool, advice: Advice) -> None:
     else:
         why = hints.why(view, hint, screen.names, aid=aid)
     who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
-    screen.note = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.") + f" {why}"
+    said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
+    screen.note = " ".join((said, *([marked()] if is_followed else []), why))
     if screen.hides_aside:
         screen.note += " " + tr("r: what the others did.")
     screen.hinted = list(hint.choices[hint.prepared :])

@@ -23,7 +23,7 @@ from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
 from screens.table.below import Below
 from screens.table.gone import Gone
-from screens.table.hint import SETTING
+from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
@@ -300,7 +300,8 @@ class ResultScreen(StopScreen):
             self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
-        self.picture.note = one_stop(f"{bots.bot_name(advice.bot)}: {said}.") + f" {why}"
+        told = one_stop(f"{bots.bot_name(advice.bot)}: {said}.")
+        self.picture.note = " ".join((told, *([marked()] if at_once else []), why))
         if at_once:
             self._show_rest()
         else:
