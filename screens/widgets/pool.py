@@ -44,7 +44,9 @@ class Pool(Panel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
-            Binding(str(n), f"cost({n})", N_("cost"), tooltip=N_("the first pile of that cost, again: the next one"))
+            Binding(
+                str(n), f"cost({n})", N_("cost"), tooltip=N_("a pile of that cost, money first; again: the next one")
+            )
             for n in range(10)
         ),
     ]
@@ -59,6 +61,8 @@ class Pool(Panel):
         """Titles of the sections go where without them all piles are seen at once."""
         self.wanted = ""
         """What the player looks for; other piles are dim."""
+        self._sought: tuple[int, str] | None = None
+        """The digit that moved the cursor last and where it stands since; None once anything else has moved it."""
         self.marks: Mapping[str, Part] = {}
         """What stands behind the number of cards left, by the ref of the pile."""
         self._top = 0
@@ -85,23 +89,36 @@ class Pool(Panel):
         """Return whether there is such a pile, painted or not."""
         return self.view is not None and any(pile.ref == ref for pile in grid(self.view.table).piles())
 
+    def go_to(self, ref: str, *, paints: bool = True) -> None:
+        """See :class:`.Panel`; a digit begins anew from there."""
+        self._sought = None
+        super().go_to(ref, paints=paints)
+
     # -- finding ------------------------------------------------------------------------------------------------
 
     def action_cost(self, cost: int) -> None:
-        """Go to the first pile of a cost, again to the next one; 0 also means the ten and more."""
-        assert self.view is not None
-        table = self.view.table
-        same = [p.ref for p in grid(table).piles() if min(table.cost[p.cards[0]], 10) % 10 == cost]
-        if same:
-            self.go_to(same[(same.index(self.ref) + 1) % len(same)] if self.ref in same else same[0])
+        """Go to a pile that costs so much now, money first that costs anything; 0 also means the ten and more. The
+        cursor stays where it stands on one already, until the digit is pressed again: then it goes to the next one.
+        """
+        view = self.view
+        assert view is not None
+        piles = [p for p in grid(view.table).piles() if min(price(view, p), 10) % 10 == cost]
+        same = [p.ref for p in sorted(piles, key=lambda p: p.kind != "treasure" or not price(view, p))]
+        if not same:
+            return
+        if self.ref not in same:
+            self.go_to(same[0])
+        elif self._sought == (cost, self.ref):
+            self.go_to(same[(same.index(self.ref) + 1) % len(same)])
+        self._sought = cost, self.ref
 
     def go_to_dearest(self) -> None:
         """Put the cursor on the dearest pile that can be chosen, unless it stands on one already."""
-        assert self.view is not None
-        table = self.view.table
-        piles = [p for p in grid(table).piles() if self.is_lit(p.ref)]
+        view = self.view
+        assert view is not None
+        piles = [p for p in grid(view.table).piles() if self.is_lit(p.ref)]
         if piles and not self.is_lit(self.ref):
-            self.go_to(max(piles, key=lambda p: table.cost[p.cards[0]]).ref)
+            self.go_to(max(piles, key=lambda p: price(view, p)).ref)
 
     def find(self, text: str) -> None:
         """Dim what does not contain ``text`` and go to the first pile that does, if there is one."""

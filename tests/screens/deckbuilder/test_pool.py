@@ -276,3 +276,43 @@ def test_the_page_of_a_card_says_where_enter_buys_it(tmp_path: Path) -> None:
         assert "On the table: Enter plays 2 treasures and buys it." in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_digit_goes_by_the_cost_on_the_screen(tmp_path: Path) -> None:
+    state = game_with(hand=["zollaufhebung", "gold", "gold"], deck=["dorf"] * 5)
+    do(state, "play:zollaufhebung", "no")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("p")
+        for digit in "2345":
+            await at.press(digit)
+            pile = at.table.pool.ref.removeprefix("pool:")
+            assert state.table.cost[state.table.number[pile]] == int(digit) + 1
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_pressed_again(tmp_path: Path) -> None:
+    """Silver comes first of its cost: it is bought most."""
+    state = game_with(hand=["gold", "kupfer"], deck=["dorf"] * 5)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t")
+        pool = at.table.pool
+        pool.go_to("pool:bogenschuetzen")
+        await at.press("4")
+        assert pool.ref == "pool:bogenschuetzen"
+        await at.press("4")
+        second = pool.ref
+        assert second != "pool:bogenschuetzen"
+        assert state.table.cost[state.table.number[second[5:]]] == 4
+        await at.press("up", "down", "4")
+        assert pool.ref == second
+        await at.press("3")
+        assert pool.ref == "pool:silber"
+        await at.press("enter")
+        assert "buy:silber" in at.session.match.journal
+
+    sit(session_of(state, people(0)), play, tmp_path)
