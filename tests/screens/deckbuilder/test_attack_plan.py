@@ -41,6 +41,38 @@ def test_an_attack_that_would_be_lost_for_sure_opens_with_all_at_home_and_enter_
     sit(session_of(hopeless(), people(0, of=3)), play, tmp_path)
 
 
+@pytest.mark.parametrize("targets", [(2, 3), (3, 2)])
+def test_every_leader_goes_where_the_plan_sends_him_in_whatever_order_of_targets(
+    targets: tuple[int, int], tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        plan = at.table.battles.attack.plan
+        assert plan is not None
+        await at.press(str(targets[0]), "down", str(targets[1]))
+        sent = {at.state.table.ids[row.card]: row.target for row in plan.rows if row.leads}
+        assert list(sent.values()) == [target - 1 for target in targets]
+        await at.press("enter")
+        attacks = [event.data for _, event in at.session.match.events if event.kind == "attack"]
+        assert {card: attack["target"] for attack in attacks for card in attack["cards"] if card in sent} == sent
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_of_equal_units_so_many_are_called_deployed_as_were(tmp_path: Path) -> None:
+    state = game_with(
+        hand=["speertraeger", "oda_nobunaga"], deck=["dorf"] * 6, deployed=["speertraeger"],
+        rivals={1: {"hand": ["kupfer"] * 4}},
+    )  # fmt: skip
+    do(state, "play:speertraeger")
+    while kind(state) == "play":
+        do(state, "play:oda_nobunaga" if "play:oda_nobunaga" in state.options() else "end")
+
+    async def play(at: Sitting) -> None:
+        assert at.text().count("deployed  ") == 1
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
 @pytest.mark.parametrize(
     ("language", "size", "last"),
     [("en", (80, 24), "the card, a all."), ("en", (120, 36), "the card, a all."), ("de", (80, 24), "eine, a alle.")],

@@ -17,11 +17,17 @@ from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 
-def position() -> DeckState:
-    state = game_with(hand=["kupfer", "kupfer", "speertraeger"], deck=["kupfer", "gold"], deployed=["kavallerie"])
+def position(**zones: list[str]) -> DeckState:
+    own = {"hand": ["kupfer", "kupfer", "speertraeger"], "deck": ["kupfer", "gold"], "deployed": ["kavallerie"]}
+    state = game_with(**own, **zones)
     state.discard[0].append(state.table.number["silber"])
     state.pool[state.table.number["silber"]] -= 1
     return state
+
+
+def listed(text: str, name: str) -> bool:
+    """Return whether the list of the own cards has a line of a card."""
+    return re.search(rf"║ +{name} ", text) is not None
 
 
 @pytest.mark.parametrize("ascii", [False, True])
@@ -53,12 +59,32 @@ def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Pat
         await at.asked()
         await at.press("c")
         text = at.text()
-        assert "Spear troopers" in text
-        assert "Cavalry" in text
-        assert not re.search(r"│\s+Gold ", text)
+        assert listed(text, "Spear troopers")
+        assert listed(text, "Cavalry")
+        assert not listed(text, "Gold")
+        assert not listed(text, "Silver")
         assert "Your cards:" not in text
 
+    async def aided(at: Sitting) -> None:
+        await at.asked()
+        await at.press("c")
+        assert listed(at.text(), "Gold")
+        assert listed(at.text(), "Silver")
+
     sit(session_of(position(), people(0)), play, tmp_path, memory_aid="off")
+    sit(session_of(position(), people(0)), aided, tmp_path)
+
+
+def test_cards_discarded_unseen_and_in_the_open_are_counted_together(tmp_path: Path) -> None:
+    state = position(discard=["dorf", "dorf"])
+    assert (len(state.discard[0]), len(state.open_discard[0])) == (1, 2)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("c")
+        assert re.search("║ +deck 2 · discard 3 · hand 3 ", at.text()), "the table below says it, too"
+
+    sit(session_of(state, people(0)), play, tmp_path)
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed", "moegahara"])
