@@ -42,12 +42,18 @@ class Follower:
     @property
     def is_asked(self) -> bool:
         """Return whether the table asks, and nothing lies over it."""
-        return self.at.app.screen is self.screen and self.screen.ask is not None
+        screen = self.at.app.screen
+        return isinstance(screen, TableScreen) and screen.ask is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the score is shown."""
+        return isinstance(self.at.app.screen, FinalScore)
 
     async def pass_on(self) -> None:
         """Let the others move, and look at what waits to be seen."""
         await self.at.wait(2)
-        if not self.is_asked:
+        if not self.is_asked and not self.is_over:
             await self.at.press("enter")
 
     async def follow(self, session: Session) -> None:
@@ -67,7 +73,7 @@ class Follower:
     async def play(self, session: Session) -> None:
         """Play to the end."""
         for _ in range(STEPS):
-            if isinstance(self.at.app.screen, FinalScore):
+            if self.is_over:
                 return
             if self.is_asked:
                 await self.follow(session)
