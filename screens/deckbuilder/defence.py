@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
+from kunitori_tui.bots.deckbuilder.sensible import ambush_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import FightFrame
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -65,13 +66,15 @@ class DefencePanel(BattlePanel):
         self._hand_y = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with an ambush of no cards, or of those that lie already; where no card has a value, reinforcement."""
+        """Start with the ambush of a careful beginner, or with the cards that lie already; where no card has a value,
+        with reinforcement.
+        """
         self.game, self.view, self.names, self.aid = game, view, names, aid
         self.attackers = list(top_frame(view.stack, FightFrame).cards)
         self.on_ways = not self.cards and self._is_open
         self.way = WAYS[1 if self.on_ways else 0]
         self.laid = Counter(view.chosen_cards)
-        self.chosen = dict(self.laid)
+        self.chosen = dict(Counter(ambush_plan(view)) if self._is_open else self.laid)
         self.at = self._top = 0
         self.repaint()
 

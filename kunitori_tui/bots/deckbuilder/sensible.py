@@ -1,6 +1,6 @@
 """What a careful beginner would do at the table of any deck-builder with victory piles: take what costs most, of the
-cards that are worth having, and attack where that promises points. Cards are judged by what they say, as the samurai of
-the mixed game does.
+cards that are worth having, attack where that promises points, and lay in ambush what helps. Cards are judged by what
+they say, as the samurai of the mixed game does.
 """
 
 from __future__ import annotations
@@ -47,3 +47,11 @@ def attack_plan(view: DeckView) -> list[Option]:
     force = attack_value(outlook.table, cards)
     best = max(war.fronts(outlook), key=lambda front: (front.value(force), -front.defence))
     return [f"attack:{best.target}" if best.value(force) > 0 else HOME] * len(cards)
+
+
+def ambush_plan(view: DeckView) -> list[int]:
+    """Return the cards of the hand that the asked seat would lay in ambush: those with the best result, as few of
+    them as bring it (7-2-1).
+    """
+    outlook = Outlook(MIND, view)
+    return war.ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])[0]

@@ -118,6 +118,7 @@ def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tm
     async def defend_with_all(at: Sitting) -> None:
         await at.asked()
         assert AIM not in at.text()
+        await at.press("0")
         assert "4 + 0 in ambush = 4" in at.text()
 
     sit(session_of(before_attack(), people(0, of=3)), attack, tmp_path)
@@ -165,7 +166,7 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
         await at.asked()
         assert at.table.focused is at.table.battles.defence
         before = at.state.pool[:]
-        await at.press("1", "2")
+        await at.press("0", "1", "2")
         assert "10, against 10" in at.text()
         await at.press("enter")
         battle = next(e.data for _, e in at.session.match.events if e.kind == "battle")
@@ -174,6 +175,19 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
         assert {"kavallerie", "speertraeger"} <= set(names(at.state, "hand"))
 
     sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_an_ambush_opens_with_the_cards_that_help_and_enter_lays_them(tmp_path: Path) -> None:
+    """An ambush of no cards would be the worst answer there is."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "10, against 10" in at.text()
+        await at.press("enter")
+        battle = next(e.data for _, e in at.session.match.events if e.kind == "battle")
+        assert (battle["attack"], battle["defence"]) == (10, 10)
+
+    sit(session_of(defending(), people(0)), play, tmp_path)
 
 
 def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> None:
@@ -301,7 +315,7 @@ def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they
         assert panel.ref == ""
         await at.press("up")
         assert panel.choices()[0] == "ambush"
-        await at.press("down", "down", "space")
+        await at.press("0", "down", "down", "space")
         assert panel.ref == first
         assert panel.choices() == ["ambush", f"show:{first.partition(':')[2]}", "done"]
 

@@ -90,7 +90,7 @@ def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
         await asked_for_defence(at)
         await at.press("0", "enter")
         await shown(at)
-        assert "The turn of Kenta goes on." in at.text()
+        assert "Kenta's turn continues." in at.text()
 
     state = attacking(0, 1)
     state.hand[0] += [state.table.number["kupfer"], state.table.number["silber"]]
@@ -204,7 +204,7 @@ def test_a_battle_among_others_is_not_seen_where_they_move_at_once(tmp_path: Pat
 def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await asked_for_defence(at)
-        await at.press("2", "enter")
+        await at.press("0", "2", "enter")
         await shown(at)
         await at.press("l")
         assert isinstance(at.app.screen, LogScreen)
