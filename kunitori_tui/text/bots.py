@@ -49,7 +49,7 @@ def strength(won: int, below: str, seats: int) -> str:
     down, that it is said of two.
     """
     if seats > 2:
-        said = N_("Of 100 games for two (not for {n}) it wins {won} against {below}.")
+        said = N_("Beats {below} in {won} of 100 games for two (not for {n}).")
     else:
-        said = N_("Of 100 games for two it wins {won} against {below}.")
+        said = N_("Beats {below} in {won} of 100 two-player games.")
     return tr(said, n=seats, won=won, below=bot_name(below))

@@ -158,7 +158,7 @@ def _ambush(view: DeckView, names: Names) -> str:
 
 def _prize(view: DeckView, names: Names) -> str:
     data = view.asked.data
-    return tr("Won, {defence} against {attack}: do you take the card {card}?", defence=data["defence"],
+    return tr("Won, {defence} against {attack}: take the {card}?", defence=data["defence"],
               attack=data["attack"], card=cards.name(view.asked.subject))  # fmt: skip
 
 

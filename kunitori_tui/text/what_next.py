@@ -18,7 +18,7 @@ def what_next(view: DeckView, names: Names) -> str:
     if view.over or view.seat is None:
         return ""
     if view.active != view.seat:
-        return tr("The turn of {player} goes on.", player=names[view.active])
+        return tr("{player}'s turn continues.", player=names[view.active])
     if view.phase != "buy":
         return ""
     money = view.money + sum(view.table.money[card] for card in view.own_hand)

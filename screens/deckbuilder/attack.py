@@ -325,7 +325,7 @@ class AttackPanel(BattlePanel):
             if not n:
                 text = tr("{player} wins a {card} as it stands.", player=name, card=words.short(best))
             if difference > 0:
-                even = tr("{player} evens {now} out by adding {n}.", player=name, now=signed(difference), n=difference)
+                even = tr("{player} draws level by adding {n}.", player=name, n=difference)
                 text = f"{even} {text}"
         role = "alarm" if self._refused else "text"
         lines += [Line(look, width).put(f" {row}", role) for row in wrapped(text, width - 1)]

@@ -25,7 +25,7 @@ KEYS: list[BindingType] = [
     ),
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-    Binding("c", "own", N_("own cards"), tooltip=N_("the own cards in full: hand, deck, discard pile")),
+    Binding("c", "own", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
     Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
 ]
 """The keys of a table with a board."""
@@ -68,7 +68,7 @@ class BoardKeys:
         closed: Words = {"panel": None, "pool": None}
         if not self._screen.leaving.said:
             return {**closed, "end": None}
-        return {"end": tr("attack all the same"), "end_for_good": tr("and never ask"), **closed}
+        return {"end": tr("attack all the same"), "end_for_good": tr("and stop asking"), **closed}
 
     def offers(self, action: str) -> bool:
         """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the

@@ -392,7 +392,7 @@ class DeckTable(TableScreen):
         if self.board.search.text is None and self.battle is not None:
             asked = self.board_keys.battle_words()
         elif self.board.search.text is None and self.ticked is not None:
-            never: Words = {"end_for_good": tr("and never ask")} if self.board.way == questions.DEPLOY else {}
+            never: Words = {"end_for_good": tr("and stop asking")} if self.board.way == questions.DEPLOY else {}
             asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         else:
             asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self.open_pool.is_open)

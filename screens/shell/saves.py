@@ -265,7 +265,7 @@ class SavesScreen(PageScreen):
         """Ask, then delete."""
         entry = self._chosen
         title = entry.title or (games.title(entry.game) if entry.error is None else entry.file)
-        question = tr("Delete {title} ({id})? This cannot be taken back.", title=title, id=entry.id)
+        question = tr("Delete {title} ({id})? This cannot be undone.", title=title, id=entry.id)
         self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
 
     def _delete(self, entry: Entry, yes: bool) -> None:

@@ -79,7 +79,7 @@ def _hand_over(screen: Seated, change: Callable[[], Answer[None]], said: str) ->
         if yes:
             change_seat(screen, change, said)
 
-    question = tr("It chooses at once, and what it does cannot be taken back.")
+    question = tr("It chooses at once, and what it does cannot be undone.")
     screen.app.push_screen(AskYes(tr("Let a bot play?"), question), sure)
 
 
@@ -123,9 +123,9 @@ def first_seats(table: Table) -> list[Seat]:
 def _ask_concede(screen: Seated, seat: int) -> None:
     name = player_words.names(screen.table.seats)[seat]
     question = (
-        tr("Give up? You come last. This cannot be taken back.")
+        tr("Give up? You come last. This cannot be undone.")
         if player_words.is_nameless(screen.table.seats[seat])
-        else tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=name)
+        else tr("Give up for {player}? The seat comes last. This cannot be undone.", player=name)
     )
     from screens.dialogs.ask_yes import AskYes
 

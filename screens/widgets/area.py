@@ -83,7 +83,7 @@ class Area(CardRow):
 
     def question(self) -> str:
         """Return what is asked while cards are ticked."""
-        return tr("Which cards stay deployed? Each is played again next turn, for an action.")
+        return tr("Which cards stay deployed? Each plays itself again next turn and uses an action.")
 
     def choices(self) -> list[Option]:
         """Return which cards stay, kind by kind as the engine asks."""

@@ -22,7 +22,7 @@ class OwnDeck(Painted, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,i", "open", N_("own cards"), tooltip=N_("the own cards in full: hand, deck, discard pile")),
+        Binding("enter,i", "open", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
     ]
 
     class Opened(Message):

@@ -40,7 +40,8 @@ def _deal(view: AzuchiView, names: Names) -> str:
 def _build(view: AzuchiView, names: Names) -> str:
     if len(view.choices) > 2:  # both ways, and no
         return tr("Build: how do you pay for points?")
-    return tr("Build: do you pay for points?")
+    way = WAY_OF[next(option for option in view.choices if option in WAY_OF)]
+    return tr("Build for {points}?", points=points(view.rules.points[way]))
 
 
 def _tribute(view: AzuchiView, names: Names) -> str:

@@ -75,5 +75,5 @@ def _back(battle: Fought, names: Names, me: int | None) -> list[str]:
     if seat == me:
         return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
     rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
-    known = one_stop(tr("Known of the hand of {player}: {cards}.", player=names[seat], cards=back))
+    known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
     return [f"{known} {rest}".rstrip()]

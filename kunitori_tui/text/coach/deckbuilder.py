@@ -167,8 +167,8 @@ EVENTS = (
         "Holding pays: ahead by 3 a defender wins a Land; an attacker needs 7. Units left on your table make it likely."
     ), "outcome"),
     Remark("deck.defence_lost", ("sign:defence_lost",), N_(
-        "None of your cards is lost; the attacker took points from the pool. Leave units before you, and the next "
-        "attack needs more."
+        "None of your cards is lost; the attacker took points from the pool. Leave units in front of you, and "
+        "the next attack needs more."
     ), "outcome"),
     Remark("deck.even", ("sign:even",), N_(
         "Equal: nobody takes a card. In ambush a card counts 1 more than on the table, and that alone decides many "
@@ -221,16 +221,16 @@ QUESTIONS = (
         "run out."
     ), "action"),
     Remark("deck.two_buys", ("sign:two_buys",), N_(
-        "You have {buys} buys: so many cards may share your ${worth}. Without +B it is one card a turn, however much "
-        "is left over."
+        "With several buys, several cards may share your money. Without +B it is one card a turn, however much is left "
+        "over."
     ), "buy"),
     Remark("deck.buy", ("asked:buy", "phase:buy", "card:treasure"), N_(
         "You have ${worth} to spend. What you buy comes to your hand once your deck is used up; Silver brings $2 each "
         "time, Copper $1."
     ), "buy"),
     Remark("deck.general", ("card:general",), N_(
-        "Keep an action for your general: played this turn, a general may attack with all units before you, but does "
-        "not stay."
+        "Keep an action for your general: played this turn, a general may attack with all units in front of you, but "
+        "does not stay."
     ), "battle"),
     Remark("deck.unit", ("card:unit",), N_(
         "Units attack with a leader, say a general for ${general}. Until you have one, leave those with d on the "

@@ -92,8 +92,8 @@ STEPS = (
     ), wait=N_("Your rival will attack. Let units stay on the table, and buy what you like, best Silver."),
         take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"), early=True),
     Step("points", N_(
-        "Points decide: Village 1, Prefecture 5, Land 10. Save for the dear ones with Silver and Gold, and buy them "
-        "late."
+        "Points decide: Village 1, Prefecture 5, Land 10. Save for the expensive ones with Silver and Gold, and buy "
+        "them late."
     ), N_("An empty pile of points ends it, this game also round 20."), "game_end",
         done=("sign:saved",), at=("asked:buy",), wait=N_(
             "An empty pile of points ends the game, and this one ends with round 20; others go on up to round 100."

@@ -22,7 +22,7 @@ STEPS = (
     Step("tech", N_(
         "For $2 there is New technology: it gives $1 each time, or once $3, and is gone then. That reaches dear cards "
         "early."
-    ), N_("Cheap cards can reach dear ones early."), "special",
+    ), N_("Cheap cards can reach expensive ones early."), "special",
         done=("own:buy.card=neue_technologien",), at=("asked:buy",), gone=("sign:round_5",),
         take=("treasure:", "buy:neue_technologien"), early=True),
     Step("upgrade", N_(

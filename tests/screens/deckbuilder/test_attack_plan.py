@@ -94,7 +94,7 @@ def test_what_the_other_has_to_add_is_read_to_its_end_beside_the_longest_name(tm
     async def play(at: Sitting) -> None:
         await at.press("right")
         lines = [line.strip() for line in at.text().splitlines()]
-        first = next(n for n, line in enumerate(lines) if line.startswith("Kentarohashi evens"))
+        first = next(n for n, line in enumerate(lines) if line.startswith("Kentarohashi draws"))
         assert f"{lines[first]} {lines[first + 1]}".endswith("by adding 10 or more.")
 
     anna, _ = people(0)
@@ -164,7 +164,7 @@ def test_an_attack_that_is_lost_for_sure_is_asked_about_and_e_goes_on(tmp_path: 
     async def play(at: Sitting) -> None:
         await at.press("right", "enter")
         assert "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5." in at.text()
-        assert "Enter back to the plan  e attack all the same  E and never ask" in at.text()
+        assert "Enter back to the plan  e attack all the same  E and stop asking" in at.text()
         for key in ("enter", "escape"):
             await at.press(key)
             assert "Lost for sure" not in at.text()

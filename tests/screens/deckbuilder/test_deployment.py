@@ -25,7 +25,7 @@ def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_lost_by
         at.table.pool.go_to("pool:silber")
         await at.press("enter")
         assert at.state.phase == "end"
-        assert "E and never ask" in at.text()
+        assert "E and stop asking" in at.text()
         await at.press("E")
         assert at.state.turn == 3
         assert in_play(at.state) == ["kavallerie"]

@@ -57,8 +57,8 @@ def test_space_starts_you_against_two_bots(run: Run) -> None:
 
 def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
     two, three = (Plan("kunitori", [Place(PERSON), *[Place("daimyo")] * bots]) for bots in (1, 2))
-    assert seat_help(two, "daimyo").endswith(" Of 100 games for two it wins 97 against samurai.")
-    assert seat_help(three, "daimyo").endswith(" Of 100 games for two (not for 3) it wins 97 against samurai.")
+    assert seat_help(two, "daimyo").endswith(" Beats samurai in 97 of 100 two-player games.")
+    assert seat_help(three, "daimyo").endswith(" Beats samurai in 97 of 100 games for two (not for 3).")
 
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
