@@ -267,6 +267,9 @@ class CastleTable(TableScreen):
         panel: Panel | None = None
         if self.deals.offers:
             panel = self.deals
+            best = best_deal(view) if kind == "deal" else None
+            if best is not None:
+                panel.go_to(best[0])
         elif kind:
             panel = self.middle if kind == "draft" else self.seats
             panel.go_to_lit()

@@ -67,15 +67,17 @@ def by_chance(view: AzuchiView, points: Sequence[int]) -> float:
 
 
 def best_deal(view: AzuchiView) -> tuple[str, Prospect] | None:
-    """Return the deal that a worker on the market would bring most by, and what events would bring then; None where
-    none is possible. Of equal ones the one that leaves most.
+    """Return the deal that the worker on the market, or one that were put there, would bring most by, and what events
+    would bring then; None where none is possible. Of equal ones the one that leaves most.
     """
-    s = sample(view, 0)
+    s, before = sample(view, 0), []
     s.record(False)
-    s.stack[-1].choose(s, MARKET_WORK)
+    if view.asked.kind != "deal":
+        before = [MARKET_WORK]
+        s.stack[-1].choose(s, MARKET_WORK)
     found = []
     for deal in s.stack[-1].options(s):
-        then = preview(view, [MARKET_WORK, deal])
+        then = preview(view, [*before, deal])
         if then["change"]:
             brings = prospect(view.rules, list(then["goods"].values()), then["guards"], then["score"])
             found.append((by_chance(view, brings.points), sum(then["goods"].values()), deal, brings))

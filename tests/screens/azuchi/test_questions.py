@@ -111,6 +111,17 @@ def at_market(play: Callable[[Seat], Awaitable[None]]) -> Callable[[Seat], Await
     return begin
 
 
+def test_the_market_opens_on_the_deal_that_was_called_the_best(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        assert "Best now: 2 wood for 1 coin." in at.said
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.pilot.pause()
+        assert at.table.view.choices[0] != at.table.deals.ref == "coin:wood:wood"
+
+    sit(table(cards={0: ("market", "wood")}, goods={0: {"wood": 3}}), at_market(play), tmp_path)
+
+
 def test_escape_makes_no_deal(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
