@@ -276,6 +276,7 @@ def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_on
 
     async def play(at: Sitting) -> None:
         await at.asked()
+        await at.press("0")
         lines = at.text().split("\n")
         assert any("Cavalry" in line for line in lines[1:9])
         assert any("Mercenaries" in line for line in lines[1:9])
