@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import decisions
+from kunitori_tui.text import cards, decisions
 from screens.drawing.look import Look
 from screens.widgets.option_panel import OptionPanel
+
+
+def _signs(view: DeckView, choice: Option) -> str:
+    """Return what the general does whom a choice names, whose pile shows none of them; "" for any other choice."""
+    number = view.table.number.get(choice.rpartition(":")[2], -1)
+    return f"  {cards.symbols(view.table.cards[number])}" if number in view.table.generals else ""
 
 
 class ChoiceList(OptionPanel):
@@ -25,7 +31,7 @@ class ChoiceList(OptionPanel):
         """Offer ``choices`` of ``view`` under a ``title``, in ``width`` cells. The cursor stays where it is while they
         are the same as before; the first choice of a hint is marked.
         """
-        words = [(choice, decisions.option_label(view, choice, names)) for choice in choices]
+        words = [(choice, decisions.option_label(view, choice, names) + _signs(view, choice)) for choice in choices]
         mark = hinted[0] if hinted and hinted[0] in choices else ""
         offered = (tuple(words), mark, look, width)
         if offered != self._offered:
