@@ -4,6 +4,7 @@ Prints every file that changed. Read the difference before committing it: it is 
 of a frame is written where there is none yet; what is there stays, as a save does.
 ``python scripts/golden.py screens`` writes the pictures of the screens anew. ``python scripts/golden.py saves NAME``
 keeps what the present program saves as a new set of saves; those that are there are never written again.
+``python scripts/golden.py version VERSION`` keeps what a release leaves behind for the next one; a release does it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.golden import earlier
 from tests.golden.pictures import PICTURES, render
 from tests.golden.situations import SAVES, new_set
 from tests.golden.writer import GOLDEN, files, is_kept
@@ -27,6 +29,8 @@ def main(arguments: Sequence[str]) -> None:
             write_changed((picture.path, render(picture)) for picture in PICTURES)
         case ["saves", name]:
             write_saves(name)
+        case ["version", name]:
+            write_version(name)
         case _:
             sys.exit(__doc__)
 
@@ -49,6 +53,16 @@ def write_saves(name: str) -> None:
     for path, data in new_set(name):
         path.write_bytes(data)
         print(path.relative_to(GOLDEN))
+
+
+def write_version(name: str) -> None:
+    folder = earlier.VERSIONS / name
+    if folder.exists():
+        sys.exit(f"What {name} left behind is there already, and stays as it is.")
+    earlier.write(folder)
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            print(path.relative_to(GOLDEN))
 
 
 if __name__ == "__main__":
