@@ -1,10 +1,10 @@
 """Time to the first frame: the menu and a resumed table beside a bare Textual program, in a pseudo-terminal.
 
-    python -m venv DIR && DIR/bin/pip install --compile . pexpect && DIR/bin/python scripts/first_frame.py [RUNS]
+    python -m venv DIR && DIR/bin/pip install --compile . pexpect && DIR/bin/python scripts/first_frame.py [RUNS [FILE]]
 
-prints medians in milliseconds and the ratios the budget speaks of. Needs pexpect, so a POSIX system. What players
-start is measured: a checkout, which compiles its catalogues while it runs, and a program without compiled bytecode
-are refused.
+prints medians in milliseconds and the ratios the budget speaks of; with the one FILE of
+scripts/one_file.py its menu, too, from the second start on. Needs pexpect, so a POSIX system. What players start is
+measured: a checkout, which compiles its catalogues while it runs, and a program without compiled bytecode are refused.
 """
 
 from __future__ import annotations
@@ -91,6 +91,9 @@ def main() -> None:
             "menu": (["-m", "kunitori_tui"], "New game"),
             "resumed table": (["-m", "kunitori_tui", "resume"], "Your area"),
         }
+        if len(sys.argv) > 2:
+            programs["menu, one file"] = ([str(Path(sys.argv[2]).resolve())], "New game")
+            until(*programs["menu, one file"], folder)
         took: dict[str, list[float]] = {title: [] for title in programs}
         for _ in range(runs):
             for title, (arguments, wanted) in programs.items():
