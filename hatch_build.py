@@ -1,8 +1,12 @@
-"""Build hook: compiles every text catalogue (``.po``) to the ``.mo`` beside it, for wheels and editable installs."""
+"""Build hook: compiles every text catalogue (``.po``) to the ``.mo`` beside it, for wheels and editable installs, and
+writes the man pages that a wheel installs.
+"""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +15,24 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 CATALOGUES = "kunitori_tui/locale/*/LC_MESSAGES"
 
 
-class CatalogueBuildHook(BuildHookInterface[Any]):
-    """Leaves exactly one current ``.mo`` per ``.po``; there are several gettext domains per language."""
+class BuildHook(BuildHookInterface[Any]):
+    """Leaves exactly one current ``.mo`` per ``.po``, several gettext domains per language, and adds the man pages."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        compile_catalogues(Path(self.root))
+        root = Path(self.root)
+        compile_catalogues(root)
+        if version != "editable":
+            build_data["shared_data"].update(man_pages(root))
+
+
+def man_pages(root: Path) -> dict[str, str]:
+    """Write the man pages out of the help of the commands; return where each has to lie below the prefix."""
+    folder = root / "build" / "man"
+    # Another process: this one would keep the modules of the program loaded.
+    subprocess.run([sys.executable, str(root / "scripts" / "man.py"), str(folder)], check=True, capture_output=True)
+    return {str(page): f"share/man/{page.relative_to(folder).as_posix()}" for page in folder.rglob("*.1")}
 
 
 def compile_catalogues(root: Path) -> list[Path]:
