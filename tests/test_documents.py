@@ -12,7 +12,10 @@ import pytest
 from kunitori_tui import shelf
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [
+    *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 PACKAGE = ROOT / "kunitori_tui"
 PACKAGES = ("kunitori_tui", "savegames", "screens")
 FOLDERS = {f.name for place in (ROOT, PACKAGE) for f in place.iterdir() if f.is_dir() and not f.name.startswith(".")}
@@ -27,8 +30,8 @@ DOTTED = re.compile(r"(?<![\w/.~-])[a-z_]+(?:\.[A-Za-z_]\w*)+(?![\w/(=])")
 """Dotted names; with a folder of ours in front they are modules and what is in them."""
 
 
-LARGEST = 150_000
-"""Bytes of a picture."""
+LARGEST = {"film.svg": 400_000}
+"""Bytes of a picture, where it may have more than others."""
 
 
 def code_in(text: str) -> str:
@@ -103,13 +106,14 @@ def test_a_path_that_leads_nowhere_would_be_noticed() -> None:
     assert [dotted for dotted in modules(code) if not names_something(dotted)] == ["shelf.old"]
 
 
-@pytest.mark.parametrize("picture", sorted((ROOT / "docs").rglob("*.svg")), ids=lambda path: path.name)
+@pytest.mark.parametrize("picture", sorted((ROOT / "docs" / "pictures").glob("*.svg")), ids=lambda path: path.name)
 def test_a_picture_is_small_and_shown_and_fetches_nothing(picture: Path) -> None:
     text = picture.read_text(encoding="utf-8")
-    assert len(text.encode()) < LARGEST
+    assert len(text.encode()) < LARGEST.get(picture.name, 150_000)
     assert "url(http" not in text
-    assert "href=" not in text
-    assert str(Path(picture.parent.name) / picture.name) in (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")
+    assert "href=" not in text.replace('href="#', "")
+    shown = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/tables.md"))
+    assert str(Path(picture.parent.name) / picture.name) in shown
 
 
 FIGURE = re.compile(r"(\d+\.\d) (?:% )?\(\d+\.\d–\d+\.\d\)")
