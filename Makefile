@@ -1,6 +1,6 @@
 # Needs an environment with the development tools: pip install -e '.[dev]'
 
-.PHONY: check lint types layers test terminal host extra long catalogues format
+.PHONY: check lint types layers test terminal host extra long package site catalogues format
 
 check: lint types layers test terminal
 
@@ -28,6 +28,13 @@ extra:
 
 long:
 	pytest -m long
+
+# these two need the extras release and docs as well
+package:
+	pytest -m package -n 2
+
+site:
+	sphinx-build -W --keep-going -q docs dist/site
 
 # after a change to a .po file
 catalogues:
