@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 from collections.abc import Generator
 from pathlib import Path
 
@@ -32,6 +33,8 @@ def _constants() -> Constants:
 providers._get_local_constants = _constants  # there is no setting for it
 
 HERE = Path(__file__).parent
+collect_ignore_glob = ["e2e/*", "host/*", "package/test_one_file.py"] if sys.platform == "win32" else []
+"""Tests that need a pseudo-terminal, which Windows has not; pexpect is not even installed there."""
 
 
 def pytest_configure() -> None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tests.package.conftest import ROOT
 
@@ -27,6 +26,8 @@ PINNED = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{40}")
 
 def read(workflow: Path) -> dict[str, dict[str, dict[str, object]]]:
     """Return a workflow; its ``on`` is read as True, as YAML has it."""
+    import yaml  # only the extra docs has it, and every test run reads this file
+
     found: dict[str, dict[str, dict[str, object]]] = yaml.safe_load(workflow.read_text(encoding="utf-8"))
     return found
 
