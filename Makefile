@@ -31,7 +31,7 @@ long:
 
 # these two need the extras release and docs as well
 package:
-	pytest -m package -n 2
+	pytest -m package -n 2 tests/package
 
 site:
 	sphinx-build -W --keep-going -q docs dist/site
