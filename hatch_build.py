@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,8 @@ def _compile(po: Path, mo: Path) -> None:
     language = po.parent.parent.name
     with po.open("rb") as source:
         catalogue = read_po(source, locale=language, domain=po.stem, abort_invalid=True)
+    # Else it is the time of the build, and no two wheels of one commit are the same.
+    catalogue.creation_date = catalogue.revision_date = datetime(1980, 1, 1, tzinfo=UTC)
     part = mo.with_suffix(".mo.part")
     with part.open("wb") as target:
         write_mo(target, catalogue)
