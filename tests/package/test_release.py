@@ -181,6 +181,16 @@ def test_the_wheel_has_a_man_page_for_every_command_in_both_languages(dist: Path
     assert ".B \\-\\-seats" in german
 
 
+def test_the_wheel_does_not_tell_when_it_was_built(dist: Path) -> None:
+    """So that the same commit gives the same bytes."""
+    (wheel,) = dist.glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        assert len({entry.date_time for entry in file.infolist()}) == 1
+        catalogues = [name for name in file.namelist() if name.endswith(".mo")]
+        assert len(catalogues) > 10
+        assert [name for name in catalogues if b"Creation-Date: 1980-01-01" not in file.read(name)] == []
+
+
 @pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="needs desktop-file-utils")
 def test_the_desktop_file_is_one() -> None:
     file = ROOT / "docs" / "desktop" / "kunitori.desktop"
