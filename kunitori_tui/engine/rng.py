@@ -53,6 +53,16 @@ def below(state: int, n: int) -> tuple[int, int]:
     return state, ((state >> 33) * n) >> 31
 
 
+def some(n: int, most: int, state: int) -> tuple[int, list[int]]:
+    """Return the next state and some of the numbers below ``n``, sorted: 0 to ``most`` of them, which is at most ``n``,
+    each number of them as likely as any other.
+    """
+    state, count = below(state, most + 1)
+    numbers = list(range(n))
+    state = shuffle(numbers, state)
+    return state, sorted(numbers[:count])
+
+
 def shuffle(items: list[int], state: int) -> int:
     """Shuffle ``items`` in place (Fisher-Yates) and return the next state.
 

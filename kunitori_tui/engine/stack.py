@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Option, Reason, Ref
 from kunitori_tui.engine.cells import Record, RecordOf, Sizes, shape_of
 from kunitori_tui.engine.errors import BadState
@@ -51,6 +52,22 @@ class Frame(Record, Generic[S]):
     def decision(self, s: S) -> Decision:
         """Describe the question."""
         raise NotImplementedError
+
+    def secret_steps(self, s: S) -> tuple[Sequence[Option], int]:
+        """Return the steps of an answer that is given in several, in the order in which they are made, and how many of
+        them may have been made while nobody else notices; ``s`` is a position before the first.
+        """
+        return (), 0
+
+    def guess(self, s: S, dice: int) -> int:
+        """Make some of the :meth:`secret_steps`, as whoever is asked may have done; return the next ``dice``."""
+        steps, most = self.secret_steps(s)
+        if most > 0:
+            dice, made = rng.some(len(steps), most, dice)
+            for number in made:
+                if steps[number] in self.options(s):
+                    self.choose(s, steps[number])
+        return dice
 
     def fits_table(self, s: S) -> bool:
         """Return whether the cells fit the zones they speak of; asked for frames that come from a file. It may say

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.battle import FightFrame, attack_value, defence_value, prize
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame, is_part
@@ -93,6 +93,10 @@ class Ambush(FightFrame[DeckState]):
             self.close(s)
         else:
             self.chosen.append(s.table.arg[option])
+
+    def secret_steps(self, s: DeckState) -> tuple[list[Option], int]:
+        steps = [s.table.key["show"][c] for c in sorted(s.hand[self.seat])]
+        return steps, len(steps) - 1  # with the last card of the hand all are shown
 
     def decision(self, s: DeckState) -> Decision:
         hand = len(s.hand[self.seat])

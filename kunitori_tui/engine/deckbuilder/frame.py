@@ -68,12 +68,6 @@ class DeckFrame(Frame[S]):
         passed = Reason("passed", paragraph) if named and card < named[-1] else None
         return self.why_not_again(view, card, paragraph) or passed
 
-    def guess(self, s: S, dice: int) -> int:
-        """Fill the secret cells, emptied for a viewer, with what they may hold; hands are dealt already. Return the
-        next state of the generator ``dice``.
-        """
-        return dice
-
     def puts_back(self, s: S) -> Sequence[int]:
         """Return the seats whose cards lying out for a while this frame will put back where they belong."""
         return ()

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Annotated
 
-from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber
 from kunitori_tui.engine.deckbuilder.fight import DONE
 from kunitori_tui.engine.deckbuilder.frame import DeckFrame, is_part
@@ -74,12 +73,9 @@ class Keep(DeckFrame[DeckState]):
         s.stack.pop()
         end_turn(s)
 
-    def guess(self, s: DeckState, dice: int) -> int:
-        for card in sorted(s.hand[self.seat]):
-            dice, yes = rng.below(dice, 2)
-            if yes and s.table.is_strategy[card]:
-                self.chosen.append(card)
-        return dice
+    def secret_steps(self, s: DeckState) -> tuple[list[Option], int]:
+        steps = [s.table.key["show"][c] for c in sorted(s.hand[self.seat])]
+        return steps, len(steps)
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(

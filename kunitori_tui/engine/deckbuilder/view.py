@@ -249,9 +249,8 @@ def sample(view: DeckView, number: int) -> DeckState:
         hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
         dice = rng.shuffle(hidden, dice)
         s.offer += hidden
-    for frame in s.stack:
-        if frame.seat != view.seat:
-            dice = frame.guess(s, dice)
+    if s.stack and s.stack[-1].seat != view.seat:
+        dice = s.stack[-1].guess(s, dice)
     s.rng = rng.step(dice)
     return s
 

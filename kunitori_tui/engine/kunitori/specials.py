@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.effects import NO, trash_from_area
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame, is_part
@@ -294,6 +294,10 @@ class RisingGeneral(DeckFrame[DeckState]):
         s.revealed += 1
         self.left -= 1
         self.chosen = []
+
+    def secret_steps(self, s: DeckState) -> tuple[list[Option], int]:
+        steps = [s.table.key["spend"][c] for c in sorted(s.hand[self.seat])]
+        return steps, len(steps)
 
     def decision(self, s: DeckState) -> Decision:
         paid = sum(s.table.money[c] for c in self.chosen)

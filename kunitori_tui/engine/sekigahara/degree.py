@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
 from kunitori_tui.engine.sekigahara.cells import CardOrNone
@@ -100,6 +100,9 @@ class Pay(SideFrame[SekiState]):
         s.picked = sorted([*s.picked, card])
         if len(s.picked) == self.cards:
             self.close(s)
+
+    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
+        return [CARD_KEY["pay"][card] for card in s.hand[self.side]], self.cards - 1
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "pay", source=WHY[self.why], group="pay", least=self.cards, most=self.cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
     DEFECTED,
@@ -363,6 +363,10 @@ class Retreat(SideFrame[SekiState]):
             s.come_in(side, to, place)
         else:
             occupy(s, side, to)
+
+    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
+        steps = [FACE_KEY["stay"][face] for face in s.faces(self.side, self.place)]
+        return steps, min(SHELTER, len(steps) - 1)
 
     def decision(self, s: SekiState) -> Decision:
         side, place = self.side, self.place

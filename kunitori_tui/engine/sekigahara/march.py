@@ -8,7 +8,7 @@ start, travel and end together (7-3-3). A leader is declared with the first segm
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     NEIGHBOURS,
@@ -199,6 +199,10 @@ class Node(Group):
         if self.depth == 0:
             s.lead = NO_LEAD
             s.trail = 0
+
+    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
+        steps = [FACE_KEY["take"][face] for face in s.faces(self.side, self.zone)]
+        return steps, len(steps) - 1
 
     def decision(self, s: SekiState) -> Decision:
         blocks = s.count[self.side][self.zone] + s.count[self.side][PICKED]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
+from kunitori_tui.engine.sekigahara.frame import SideFrame
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place, written
 from kunitori_tui.engine.sekigahara.march import Node
@@ -55,6 +56,9 @@ def sample(view: SekiView, number: int) -> SekiState:
     s.count = [*map(bytearray, view.count)]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
         s.lead = HIDDEN_LEAD
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, SideFrame) and top.side != view.side:
+        dice = top.guess(s, dice)
     s.rng = rng.step(dice)
     return s
 

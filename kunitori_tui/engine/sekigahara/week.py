@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event
+from kunitori_tui.engine.api import Decision, Event, Option
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.cells import Side
@@ -201,6 +201,9 @@ class Halve(SideFrame[SekiState]):
         if len(s.picked) == self.cards:
             s.sealed[side], s.picked = s.picked, []
             s.stack.pop()
+
+    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
+        return [CARD_KEY["discard"][card] for card in s.hand[self.side]], self.cards - 1
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)

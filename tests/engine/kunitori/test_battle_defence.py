@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.fight import Order
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import Zones, deck, do, game_with, kind, names, offers, one, seen
@@ -67,6 +70,18 @@ def test_an_ambush_stays_secret_until_it_closes() -> None:
     assert s.observe(1).chosen_cards == [festung]
     do(s, "done")
     assert festung in s.known_hand[1]
+
+
+def test_until_it_closes_any_part_of_the_hand_may_lie_in_an_ambush_but_the_whole() -> None:
+    """R24: the last card of the hand is shown with all the others. Every part is there in some of the samples."""
+    s = attacked(hand=["festung", "festung", "oda_nobunaga"])
+    s.known_hand[1] = sorted(s.hand[1])
+    do(s, "ambush", "show:oda_nobunaga")
+    samples = [shelf.load("kunitori").sample(s.observe(0), number) for number in range(200)]
+    named = Counter(tuple(sample.observe(1).chosen_cards) for sample in samples)
+    oda, festung = s.table.number["oda_nobunaga"], s.table.number["festung"]
+    assert named.keys() == {(), (oda,), (festung,), (oda, festung), (festung, festung)}
+    assert min(named.values()) >= 10
 
 
 def test_a_reinforcement_turns_up_the_top_two_cards_and_those_with_a_value_join() -> None:
