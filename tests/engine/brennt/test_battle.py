@@ -236,6 +236,19 @@ def test_of_one_copy_left_the_active_player_gets_it() -> None:
     assert "dorf" not in names(s, "discard", 1)
 
 
+def test_a_tie_in_a_joint_battle_brings_nobody_a_victory_card() -> None:
+    """R15, 11-3: the table begins with a difference of 1 on either side. Kavallerie 2, Söldner Kanoniere 3."""
+    s = calling(
+        seat1={"hand": ["kupfer"]},
+        seat2={"hand": ["kupfer"], "deployed": ["kavallerie", "kavallerie", "bogenschuetzen"]},
+    )
+    events = do(s, "joint:1:2", "yes", "ambush", "done")
+    battle = one(events, "battle")
+    assert (battle["attack"], battle["defence"], battle["prize"]) == (5, 5, "")
+    assert [event.kind for event in events if event.kind in ("gain", "decline")] == []
+    assert kind(s) == "buy"
+
+
 def test_a_winning_defender_takes_any_victory_card_that_is_left_or_none() -> None:
     """11-3, R26."""
     s = calling(seat2={"hand": ["maeda_keiji"]})
