@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots import registry
+from kunitori_tui.bots.moegahara import daimyo
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.bots.duels import long_duel, reaches
@@ -76,6 +77,26 @@ def test_every_treasure_is_played_before_a_purchase_and_a_general_bought_with_se
     assert reason(level, s) == "buy_side"
 
 
+@pytest.mark.parametrize("card", ["speertraeger", "bogenschuetzen", "kavallerie", "kanoniere"])
+def test_the_daimyo_answers_a_line_that_would_win_with_its_third_card(card: str) -> None:
+    """7-2: three cards that nobody opposes win the Land at once, whatever fights stand even elsewhere."""
+    lines: dict[int, tuple[list[str], list[str]]] = {
+        3: ([], ["kanoniere", "kavallerie"]), 5: (["kavallerie"], ["kanoniere", "speertraeger"]),
+    }  # fmt: skip
+    s = field_with(seats=2, played=[card], lines=lines)
+    assert choice("daimyo", s) == f"place:{card}:3"
+    assert reason("daimyo", s) in ("place_answers", "place_turns")
+
+
+def test_the_daimyo_wins_the_game_rather_than_answer_such_a_line() -> None:
+    """8: four points of eight Lands."""
+    lines: dict[int, tuple[list[str], list[str]]] = {
+        3: ([], ["kanoniere", "kavallerie"]), 6: (["kavallerie", "kavallerie"], []),
+    }  # fmt: skip
+    s = field_with(seats=2, played=["kanoniere"], lines=lines, owners={7: 0, 8: 0})
+    assert choice("daimyo", s) == "place:kanoniere:6"
+
+
 def test_of_two_equal_lands_the_daimyo_takes_the_one_that_makes_a_group_of_three() -> None:
     """R33: the third neighbouring Land is worth two points."""
     lines = (["kavallerie"], ["bauernmiliz", "bauernmiliz"])
@@ -120,6 +141,14 @@ def test_the_odds_of_a_land_grow_with_strength_and_turn_with_the_sides() -> None
     assert chance(eye, (7,), ()) > chance(eye, (4,), ()) > chance(eye, (2,), ())
     assert chance(eye, (5, 3), (4,)) == pytest.approx(-chance(eye, (4,), (5, 3)))
     assert chance(eye, (5, 5), (4, 4)) == pytest.approx(1, abs=0.001)
+
+
+def test_a_line_that_nobody_answers_is_worth_more_to_who_moves_next() -> None:
+    """7-2: the enemy does, and wins with his third card, or answers the own line."""
+    eye = daimyo.MIND.eye
+    for line in ((5,), (5, 5)):
+        assert chance(eye, line, ()) > chance(eye, (), ())
+        assert -chance(eye, (), line) > chance(eye, line, ())
 
 
 def test_a_land_that_wins_the_game_is_worth_more_than_one_that_makes_a_group_and_that_more_than_any() -> None:

@@ -24,7 +24,10 @@ WISHES = {
 BOT = build(
     "ashigaru",
     Mind(
-        Eye(odds=(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9), groups=False, decisive=1.0, alone=0.0), WISHES,
+        Eye(
+            odds=(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9), groups=False, decisive=1.0, ahead=(0.0, 0.0),
+            behind=(0.0, 0.0),
+        ), WISHES,
         {"silber": 0.6, "gold": 0.5, "falle": 2.0, "burgstadt": 4.0, "flussbegradigung": 2.0, "neue_felder": 2.0,
          "landesvermessung": 3.0},
         poor=0.0, late=0.0,

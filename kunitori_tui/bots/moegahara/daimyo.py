@@ -1,11 +1,13 @@
 """Daimyō, the hard level: plans two placings at once, counts groups of neighbouring Lands, and knows what a deck wants.
 
 To a card that nobody has answered it gives even odds, whether it is an archer or a general: so it leads with cards of
-the middle and keeps the strong ones for what stands there already. It spends strategy cards freely, since a used one
-leaves the deck, and turns from money to fighters as Lands are decided.
+the middle and keeps the strong ones for what stands there already. It answers a line that it has no card against before
+the enemy wins the Land with a third one, and likes to stand where it has no answer itself. It spends strategy cards
+freely, since a used one leaves the deck, and turns from money to fighters as Lands are decided.
 
 Its figures began as play against the samurai had found them; those in the file beside it, with what made them, come
-from a search among one-trick players and itself (``scripts/train.py``).
+from a search among one-trick players and itself (``scripts/train.py``). What a line without an answer is worth came
+later (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ LESS = {
 ODDS = (0.0, 0.05, 0.0, 0.17, 0.19, 0.48, 0.64, 0.75, 1.0, 1.0)
 
 BEGINNING = Mind(
-    Eye(odds=ODDS, alone=0.18, decisive=1.3),
+    Eye(odds=ODDS, ahead=(0.1, 0.4), behind=(0.3, 0.9), decisive=1.3),
     WISHES,
     LESS,
     rich=1.9,

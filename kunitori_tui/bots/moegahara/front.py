@@ -27,13 +27,16 @@ Odds = tuple[float, ...]
 class Eye:
     """How a level looks at the field. ``odds``: what it gives a card against an empty place, by strength. ``groups``:
     whether it sees that neighbouring Lands bring a point more. ``decisive``: how much more a Land is worth that ends
-    the game. ``alone``: the worth of a line of two that nobody has answered yet.
+    the game. ``ahead`` and ``behind``: what it adds to the chance that an own line of one card or of two has no answer,
+    and takes off where the own team has none to such a line. The enemy moves next: he may answer, or win the Land with
+    his third card at once (7-2).
     """
 
     odds: Odds = (0.0, 0.05, 0.12, 0.22, 0.34, 0.48, 0.64, 0.8, 0.92, 1.0)
     groups: bool = True
     decisive: float = 3.0
-    alone: float = 0.1
+    ahead: tuple[float, float] = (0.0, 0.1)
+    behind: tuple[float, float] = (0.0, 0.1)
 
 
 judged = lru_cache(maxsize=1 << 16)(judge)
@@ -50,10 +53,10 @@ def outlook(eye: Eye, table: MoegaharaTable, ours: Line, theirs: Line) -> float:
 def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
     odds = _chance(eye.odds, ours, theirs)
-    if not theirs and len(ours) == ROOM - 1:
-        return odds + eye.alone
-    if not ours and len(theirs) == ROOM - 1:
-        return odds - eye.alone
+    if not theirs and 0 < len(ours) < ROOM:
+        return odds + eye.ahead[len(ours) - 1]
+    if not ours and 0 < len(theirs) < ROOM:
+        return odds - eye.behind[len(theirs) - 1]
     return odds
 
 

@@ -32,7 +32,8 @@ def trial(view: MoegaharaView, own: Option) -> Trial:
         return state.turn >= end
 
     def judge(state: MoegaharaState) -> float:
-        worth = front.worth(daimyo.MIND.eye, state.table, state.owners, state.lines, team) / front.POINT
+        # the turn is the own team's there: the enemy has just placed and looks at what it may do next
+        worth = -front.worth(daimyo.MIND.eye, state.table, state.owners, state.lines, 1 - team) / front.POINT
         return max(-WON, min(WON, worth))
 
     return Trial(candidates(Outlook(daimyo.MIND, view), own, MOST), is_horizon, judge, treasure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from kunitori_tui.bots.moegahara import daimyo
 from kunitori_tui.bots.moegahara.rules import build
@@ -26,23 +27,42 @@ def buys(wishes: Mapping[str, float], less: Mapping[str, float] | None = None) -
     return build("", replace(daimyo.MIND, wishes=wishes, less=less or {}, poor=0.0, late=0.0))
 
 
-def places(best: Callable[[int, int, int], int]) -> Rule:
-    """Return the rule to place where ``best`` (of the Land, the length of the own line, of the other) is highest, the
-    strongest card first.
+class Spot(NamedTuple):
+    """Where a card may be placed: the ``land`` (from 0), how many cards of the ``own`` team and of the ``other`` stand
+    there, how many neighbouring Lands the own team has won, how far it is ``off`` the middle.
     """
+
+    land: int
+    own: int
+    other: int
+    beside: int
+    off: float
+
+
+def places(best: Callable[[Spot], float]) -> Rule:
+    """Return the rule to place where ``best`` is highest, the strongest card first."""
 
     def rule(view: MoegaharaView, dice: int) -> Thought | None:
         assert view.seat is not None
-        table, team = view.table, team_of(view.seat)
+        table, team, owners = view.table, team_of(view.seat), view.owners
 
-        def rank(choice: str) -> tuple[int, int]:
+        def rank(choice: str) -> tuple[float, int]:
             card, land = table.what[choice]
-            return best(land, len(view.lines[2 * land + team]), len(view.lines[2 * land + 1 - team])), table.cost[card]
+            lines = view.lines[2 * land + team], view.lines[2 * land + 1 - team]
+            beside = owners[max(0, land - 1) : land + 2].count(team)
+            spot = Spot(land, len(lines[0]), len(lines[1]), beside, abs(land - (len(owners) - 1) / 2))
+            return best(spot), table.cost[card]
 
         placings = [choice for choice in view.choices if choice in table.what]
         return Thought(max(placings, key=rank)) if placings else BASE.rules["place"](view, dice)
 
     return rule
+
+
+def settled(spot: Spot) -> float:
+    """Return how much somebody wants to place there who looks for Lands where nobody opposes him."""
+    free = spot.other == 0
+    return 10 * (free and spot.own == 2) + 3 * free - spot.own + 2 * spot.beside - 0.2 * spot.off
 
 
 FLOOD = buys({name: cost for name, cost in FIGHTERS.items() if cost <= 4})
@@ -63,10 +83,11 @@ POOL = (
     trick("politics", "politics before fighters", buys({**FIGHTERS, **POLITICS})),
     trick("dearest", "always the dearest card", BASE, buy=buy_dearest),
     trick("one-of-each", "the dearest card that it has not", BASE, buy=buy_new),
-    trick("left", "one Land after another from the left", BASE, place=places(lambda land, own, other: -land)),
-    trick("brawl", "places where most of the enemy stand", BASE, place=places(lambda land, own, other: other)),
-    trick("thin", "one card at every Land first", BASE, place=places(lambda land, own, other: -own)),
-    trick("shy", "places where no enemy stands", BASE, place=places(lambda land, own, other: -other)),
+    trick("left", "one Land after another from the left", BASE, place=places(lambda spot: -spot.land)),
+    trick("brawl", "places where most of the enemy stand", BASE, place=places(lambda spot: spot.other)),
+    trick("thin", "one card at every Land first", BASE, place=places(lambda spot: -spot.own)),
+    trick("shy", "places where no enemy stands", BASE, place=places(lambda spot: -spot.other)),
+    trick("settler", "wins Lands that nobody opposes, beside its own and in the middle", BASE, place=places(settled)),
     trick(
         "daimyo-flood", "cheap fighters for eight rounds, then the daimyo", BASE, mixture=True,
         buy=until(8, FLOOD.rules["buy"], BASE.rules["buy"]),
