@@ -26,5 +26,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.moegahara",
     short=N_("Moegahara"),
     review="kunitori_tui.review.games.moegahara",
-    won={"samurai": 87, "daimyo": 82, "shogun": 80},
+    won={"samurai": 87, "daimyo": 92, "shogun": 80},
 )
