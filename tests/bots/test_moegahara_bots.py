@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.moegahara import daimyo, shogun
+from kunitori_tui.bots.moegahara import daimyo
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
-from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView
+from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.bots.duels import long_duel, reaches
 from tests.bots.hasty import quick
 from tests.engine.moegahara.builders import field_with, kind
@@ -149,18 +149,6 @@ def test_a_line_that_nobody_answers_is_worth_more_to_who_moves_next() -> None:
     for line in ((5,), (5, 5)):
         assert chance(eye, line, ()) > chance(eye, (), ())
         assert -chance(eye, (), line) > chance(eye, line, ())
-
-
-def test_the_shogun_judges_at_the_beginning_of_an_own_turn() -> None:
-    """There an own line without an answer wins with its third card, and one of the enemy can still be answered."""
-    two = ["kavallerie", "kavallerie"]
-    worths = []
-    for lines in ((two, []), ([], two)):
-        s = field_with(seats=2, hand=["kavallerie"], lines={3: lines})
-        view = s.observe(0)
-        assert isinstance(view, MoegaharaView)
-        worths.append(shogun.trial(view, view.choices[0]).judge(s))
-    assert worths[0] > -worths[1] > 0
 
 
 def test_a_land_that_wins_the_game_is_worth_more_than_one_that_makes_a_group_and_that_more_than_any() -> None:

@@ -1,15 +1,19 @@
 """Shōgun, the level that tries things out: it plays on from what the daimyō likes best, with the daimyō in every seat.
 
 A choice is worth what the field is worth some turns later, by the daimyō's eye, on average over ways to deal what is
-hidden. Without proof that another choice is better it does what the daimyō does.
+hidden. Without proof that another choice is better it does what the daimyō does. Lines without an answer it looks at as
+the daimyō did whom it was measured with (docs/bots.md).
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara import daimyo, front
 from kunitori_tui.bots.moegahara.candidates import candidates
 from kunitori_tui.bots.moegahara.mind import Outlook
+from kunitori_tui.bots.moegahara.rules import build
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
@@ -23,6 +27,9 @@ WON = 5.0
 Lands, wins three games in four (600 games), and every further point brings a tenth.
 """
 
+FORMER = replace(daimyo.MIND, eye=replace(daimyo.MIND.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
+"""A search sees by itself who moves next; with the daimyō's own numbers for that it won no more."""
+
 
 def trial(view: MoegaharaView, own: Option) -> Trial:
     """Return what is tried out where the daimyō would choose ``own``."""
@@ -32,11 +39,10 @@ def trial(view: MoegaharaView, own: Option) -> Trial:
         return state.turn >= end
 
     def judge(state: MoegaharaState) -> float:
-        # the turn is the own team's there: the enemy has just placed and looks at what it may do next
-        worth = -front.worth(daimyo.MIND.eye, state.table, state.owners, state.lines, 1 - team) / front.POINT
+        worth = front.worth(FORMER.eye, state.table, state.owners, state.lines, team) / front.POINT
         return max(-WON, min(WON, worth))
 
-    return Trial(candidates(Outlook(daimyo.MIND, view), own, MOST), is_horizon, judge, treasure)
+    return Trial(candidates(Outlook(FORMER, view), own, MOST), is_horizon, judge, treasure)
 
 
-BOT = Searcher("shogun", daimyo.BOT, trial, Budget())
+BOT = Searcher("shogun", build("daimyo", FORMER), trial, Budget())
