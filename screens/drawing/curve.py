@@ -42,7 +42,8 @@ def curve(
     """Return the ``ways`` of the points by seat and round, from the ``first`` one on, in at most so many ``lines`` of
     ``width`` cells, the last one for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the
     one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where ``from_zero`` is off
-    and nobody ever had less than half the most, the lines begin with the least that somebody had.
+    and nobody ever had less than half the most, the lines begin with the least that somebody had. Where that is less
+    than nothing by less than half a step, its line says how much.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))
@@ -56,7 +57,8 @@ def curve(
     columns = shown[-1][0] + 1
     drawn = []
     for row in range(_row(highest, step), _row(lowest, step) - 1, -1):
-        line = Text(f"{row * step:>3} {look.glyph('t_left')}", style=look.style("dim"))
+        points = least if row < 0 and round(least / step) == 0 else row * step
+        line = Text(f"{points:>3} {look.glyph('t_left')}", style=look.style("dim"))
         for x in range(columns):
             seat = marks.get((row, x))
             line.append(" " if seat is None else mark(look, seat), None if seat is None else look.player(seat))

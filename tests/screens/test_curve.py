@@ -25,3 +25,9 @@ def test_the_rounds_of_a_game_use_the_width_of_a_large_terminal() -> None:
         assert axis.rstrip().endswith(str(rounds))
         assert len(axis) > min(width * 0.75, rounds * 6)
     assert rounds_shown(5, 36)[-1] == (12, 4), "a small curve keeps its step while the game goes on"
+
+
+def test_a_point_below_zero_stands_on_a_line_of_its_own_amount() -> None:
+    rows = [line.plain for line in curve(Look(), [[0, -1, 300], [2, 4, 10]], 0, 40, 9)]
+    lowest = [row for row in rows if "▲" in row][-1]
+    assert int(lowest.split()[0]) == -1
