@@ -1,151 +1,204 @@
-"""Does a review find a blunder, and does it leave players alone who made none?
+"""Does a review find a blunder, and does it leave players alone who made none? It asks as ``kunitori review`` asks.
 
-``python -m scripts.review_plants [GAME ...] [--games N] [--seed S] [--clean] [--out FILE]`` lets bots play N games of
-each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
-nothing, plays nothing, lets the supreme leader die. Found is the blunder if the review of that seat names the choice a
-mistake. With ``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it
-did not cost anything there beyond two errors. Prints a line a game, with seconds of processor time; the curve is left
-out.
+``python -m scripts.review_plants plant [GAME ...] [--blunders FILE.py] [--kind KIND] [--games N] [--out FILE]`` lets
+bots play. In each game one of them makes one blunder of a kind of ``BLUNDERS`` in FILE.py (without one:
+``scripts/review_blunders.py``, which says how a blunder is written); N games of each kind. A blunder counts if it cost
+something: played on from the moment before it, on :data:`DEALS` deals that the review does not see, it loses more than
+two errors to leaving everything to the bot. Found is it if the review of that seat names a choice of it a mistake.
+
+``python -m scripts.review_plants clean [GAME ...] [--games N] [--out FILE]`` plants nothing. Every mistake that is
+named is measured again on :data:`AGAIN` other deals: *confirmed* beyond two errors, *acquitted* where it cost nothing
+there.
+
+``python -m scripts.review_plants table FILE ...`` sums up. The others print a line a game, with seconds of processor
+time; the curve, which changes no choice, is left out.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count, islice
 from pathlib import Path
+from runpy import run_path
 from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots import registry
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.figures import mean
-from kunitori_tui.review.form import Choice
+from kunitori_tui.review.form import Account, Review
 from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import terms
-from kunitori_tui.review.work import Work, finish
-from scripts.review_games import as_it_is, game_of
+from kunitori_tui.review.work import Work, finish, mark
+from savegames.format import Save
+from scripts.review_blunders import BLUNDERS, Blunder
+from scripts.review_games import game_of
 
 SEATS = {"kunitori": 3, "brennt": 3, "mixed": 3, "azuchi": 3, "moegahara": 2, "sekigahara": 2}
 
-Blunder = Callable[[Any], "Option | None"]
-"""What a blunderer does instead; None where it would be none."""
-
-AGAIN = 120
-"""So many deals say whether a mistake that was named is one."""
-RICH = 6
-"""So much money is a pity for Copper."""
-
-
-def squander(view: Any) -> Option | None:
-    """Buy Copper, or nothing, with all the money on the table, when the money is enough for something dear."""
-    if view.asked.kind != "buy" or view.money < RICH or view.round > 12:
-        return None
-    return "buy:kupfer" if "buy:kupfer" in view.choices and view.buys == 1 else "end"
-
-
-def refrain(view: Any) -> Option | None:
-    """Build nothing though cubes are there for it."""
-    return "no" if view.asked.kind == "build" and "build:cubes" in view.choices else None
-
-
-def sit(view: Any) -> Option | None:
-    """Play nothing, and so place nothing, with three cards or more to play."""
-    return "end" if view.asked.kind == "play" and view.choices[0] == "end" and len(view.choices) > 3 else None
-
-
-def sacrifice(view: Any) -> Option | None:
-    """Let the own supreme leader die in a lost battle where another block could: the campaign is over."""
-    chiefs = ("lose:tokugawa_leader", "lose:ishida_leader")
-    return next((choice for choice in chiefs if choice in view.choices), None) if view.asked.kind == "lose" else None
-
-
-BLUNDERS: dict[str, Blunder] = {
-    "kunitori": squander,
-    "brennt": squander,
-    "mixed": squander,
-    "azuchi": refrain,
-    "moegahara": sit,
-    "sekigahara": sacrifice,
-}
+DEALS, AGAIN = 100, 200
+"""So many deals say whether a blunder cost something, and whether a mistake that was named is one."""
+TRUE = 4_000_000_007
+"""The seed of those deals."""
+TRIED = 60
+"""So many games at most are played for an occasion of one kind."""
 
 
 class Planted:
-    """Changes one choice of one seat: the ``nth`` at which the blunder is possible."""
+    """Changes what one seat does: from the ``nth`` moment on at which the blunder is possible, for the rest of that
+    turn.
+    """
 
-    def __init__(self, blunder: Blunder, seat: int, nth: int) -> None:
+    def __init__(self, blunder: Blunder, seat: int, nth: int = 0) -> None:
         self._blunder = blunder
         self._seat = seat
         self._left = nth
-        self.choices = 0
-        self.at = -1
-        """How many choices came before it; -1 where there was no occasion."""
+        self._turns: set[int] = set()
+        self._choices = 0
+        self.view: Observation | None = None
+        """What the seat saw before it; None where there was no occasion."""
+        self.at = self.until = -1
+        """How many choices came before its first step, and before its last."""
 
     def __call__(self, view: Any, choice: Option) -> Option:
         """Return what is done: the blunder where it is its turn."""
         done = choice
-        if self.at < 0 and view.seat == self._seat and len(view.choices) > 1:
-            instead = self._blunder(view)
+        if view.seat == self._seat and len(view.choices) > 1 and (self.view is None or view.turn == self.view.turn):
+            instead = self._blunder(view, choice)
             if instead is not None and instead != choice:
-                if not self._left:
-                    self.at, done = self.choices, instead
-                self._left -= 1
-        self.choices += 1
+                if self.view is None and view.turn not in self._turns and len(self._turns) >= self._left:
+                    self.view, self.at = view, self._choices
+                self._turns.add(view.turn)
+                if self.view is not None:
+                    self.until, done = self._choices, instead
+        self._choices += 1
         return done
 
 
-def again(work: Work, choice: Choice) -> list[float]:
-    """Return cost and error of ``choice`` once more, on :data:`AGAIN` other deals."""
-    view = next(deed.view for deed in work.way.deeds if deed.at == choice.at)
-    plans = (tuple(choice.done), tuple(choice.better))
-    ends = play(Trial(view, plans, AGAIN, 0, AGAIN, work.terms.bot))
-    found = mean([other.lead - done.lead for done, other in ends])
+def cost(view: Observation, done: Sequence[Option], better: Sequence[Option], deals: int) -> list[float]:
+    """Return what ``done`` cost against ``better``, and the error, on deals that no review sees."""
+    ends = play(Trial(view, (tuple(done), tuple(better)), TRUE, 0, deals, terms(view.game).bot))
+    found = mean([other.lead - wrong.lead for wrong, other in ends])
     return [round(found.mean, 2), round(found.error, 2)]
 
 
-def review(game: str, seed: int, *, clean: bool, bots: Sequence[str]) -> dict[str, Any] | None:
-    """Play one game and review it; return what came of it, None where there was no occasion for a blunder."""
-    seat = seed % len(bots)
-    planted = None if clean else Planted(BLUNDERS[game], seat, seed % 2)
-    save = game_of(game, bots, seed, planted or as_it_is)
-    if planted is not None and planted.at < 0:
-        return None
+def worth_it(view: Observation, done: Sequence[Option]) -> list[float]:
+    """Return what ``done`` cost against leaving everything to the bot, and the error: on a quarter of :data:`DEALS`
+    where those leave no doubt.
+    """
+    few = cost(view, done, (), DEALS // 4)
+    return cost(view, done, (), DEALS) if few[1] < few[0] < 4 * few[1] else few
+
+
+def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
+    """Return what ``kunitori review`` finds about the choices of ``seat``, the work, and its seconds."""
     begun = process_time()
-    usual = terms(game)
-    work = Work(save, seat, given=usual._replace(budget=usual.budget._replace(curve=0, least=0)))
+    drawn = Review(mark(save), save.game, terms(save.game).bot, registry.strongest(save.game), ready=True)
+    work = Work(save, seat, drawn)
     account = finish(work).account(seat)
-    seconds = round(process_time() - begun, 1)
     assert account is not None
-    told: dict[str, Any] = {"game": game, "seed": seed, "seat": seat, "seconds": seconds}
-    if planted is not None:
-        near = [one for one in account.choices if one.at <= planted.at < one.at + len(one.done)]
-        told["looked"] = [[one.verdict, one.done, one.better, one.cost, one.error] for one in near]
-        told["found"] = any(one.verdict == "mistake" for one in near)
+    return account, work, round(process_time() - begun, 1)
+
+
+def plant(game: str, kind: str, blunder: Blunder, seed: int, bot: str) -> dict[str, Any] | None:
+    """Return what came of one game with a blunder; None where there was no occasion for it, or it cost nothing."""
+    seat = seed % SEATS[game]
+    planted = Planted(blunder, seat, seed % 3)
+    save = game_of(game, [bot] * SEATS[game], seed, planted)
+    if planted.view is None:
+        return None
+    told: dict[str, Any] = {"game": game, "kind": kind, "seed": seed, "seat": seat, "at": planted.at}
+    told["done"] = done = save.journal[planted.at : planted.until + 1]
+    told["true"] = true = worth_it(planted.view, done)
+    told["counts"] = true[0] > 2 * true[1]
+    if not told["counts"]:
         return told
-    told["mistakes"] = [
-        [one.at, one.kind, one.done, one.better, one.cost, one.error, *again(work, one)] for one in account.mistakes
-    ]
+    account, work, told["seconds"] = account_of(save, seat)
+    near = [deed.at for deed in work.way.deeds if deed.at <= planted.until and planted.at < deed.until]
+    looked = [one for one in account.choices if one.at in near and one.at + len(one.done) > planted.at]
+    told["looked"] = [[one.at, one.verdict, one.done, one.better, one.cost, one.error] for one in looked]
+    told["found"] = any(one.verdict == "mistake" for one in looked)
+    told["named"] = len(account.mistakes)
+    told["others"] = [[one.at, one.done, one.better, one.cost, one.error] for one in account.mistakes]
     return told
+
+
+def clean(game: str, seed: int, bot: str) -> dict[str, Any]:
+    """Return which mistakes are named in a game in which nothing is planted, and what each costs on other deals."""
+    seat = seed % SEATS[game]
+    save = game_of(game, [bot] * SEATS[game], seed)
+    account, work, seconds = account_of(save, seat)
+    views = {deed.at: deed.view for deed in work.way.deeds}
+    mistakes = [
+        [one.at, one.kind, one.done, one.better, one.cost, one.error, *cost(views[one.at], one.done, one.better, AGAIN)]
+        for one in account.mistakes
+    ]
+    return {"game": game, "bot": bot, "seed": seed, "seat": seat, "seconds": seconds, "mistakes": mistakes}
+
+
+def table(rows: Sequence[Mapping[str, Any]]) -> Iterable[str]:
+    """Yield a line a game: how many blunders were planted that cost something, how many were found; then how many
+    mistakes were named where nothing was planted, and how many of them other deals confirm and acquit.
+    """
+    for game in [*dict.fromkeys(row["game"] for row in rows), ""]:
+        own = [row for row in rows if row["game"] == (game or row["game"])]
+        planted = [row for row in own if row.get("counts")]
+        found = sum(row["found"] for row in planted)
+        named = [one for row in own for one in row.get("mistakes", [])]
+        confirmed = sum(one[-2] > 2 * one[-1] for one in named)
+        acquitted = sum(one[-2] <= 0 for one in named)
+        games = sum("mistakes" in row for row in own)
+        yield f"| {game or 'all'} | {len(planted)} | {found} | {games} | {len(named)} | {confirmed} | {acquitted} |"
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("given", nargs="*", choices=[*shelf.ids(), []], metavar="GAME")
-    parser.add_argument("--games", type=int, default=4)
-    parser.add_argument("--seed", type=int, default=600_000)
-    parser.add_argument("--clean", action="store_true")
-    parser.add_argument("--bot", default="daimyo")
-    parser.add_argument("--out", type=Path)
+    ways = parser.add_subparsers(dest="way", required=True)
+    for name in ("plant", "clean"):
+        way = ways.add_parser(name)
+        way.add_argument("game", nargs="*", choices=[*shelf.ids(), []], metavar="GAME")
+        way.add_argument("--games", type=int, default=1)
+        way.add_argument("--seed", type=int, default=600_000)
+        way.add_argument("--bot", default="daimyo")
+        way.add_argument("--out", type=Path)
+        if name == "plant":
+            way.add_argument("--blunders", type=Path, help="a Python file with BLUNDERS")
+            way.add_argument("--kind", action="append", help="only this kind; may be given several times")
+    ways.add_parser("table").add_argument("files", type=Path, nargs="+")
     given = parser.parse_args()
-    for game in given.given or shelf.ids():
-        found = (review(game, seed, clean=given.clean, bots=[given.bot] * SEATS[game]) for seed in count(given.seed))
-        for told in islice((one for one in found if one is not None), given.games):
-            print(json.dumps(told), flush=True)
-            if given.out is not None:
-                with given.out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(told) + "\n")
+    if given.way == "table":
+        print("\n".join(table([json.loads(line) for file in given.files for line in file.read_text().splitlines()])))
+        return
+    for told in _planted(given) if given.way == "plant" else _clean(given):
+        print(json.dumps(told), flush=True)
+        if given.out is not None:
+            with given.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(told) + "\n")
+
+
+def _planted(given: argparse.Namespace) -> Iterable[dict[str, Any]]:
+    """Yield what came of every game with an occasion; those in which the blunder cost nothing come on top."""
+    blunders = run_path(str(given.blunders))["BLUNDERS"] if given.blunders else BLUNDERS
+    for game in given.game or shelf.ids():
+        for kind, blunder in blunders.get(game, {}).items():
+            if given.kind and kind not in given.kind:
+                continue
+            left = given.games
+            for seed in islice(count(given.seed), TRIED):
+                told = plant(game, kind, blunder, seed, given.bot) if left else None
+                if told is not None:
+                    left -= told["counts"]
+                    yield told
+
+
+def _clean(given: argparse.Namespace) -> Iterable[dict[str, Any]]:
+    for game in given.game or shelf.ids():
+        for seed in range(given.seed, given.seed + given.games):
+            yield clean(game, seed, given.bot)
 
 
 if __name__ == "__main__":

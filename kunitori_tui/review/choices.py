@@ -1,14 +1,16 @@
 """Which choices of a player cost most: cheap opinions of all, games played out for a few.
 
-The strongest bot says of every choice what it would have done; where it compares in points, the difference says how
-much it may be about. Where it does not, a few games tell. At most :attr:`.Budget.top` of those that look worst are
-played out both ways, on the same deals with the same dice, and named only if the cost is beyond its own error.
+The strongest bot says of every choice what it would have done. Those where it would have done something else come in
+this order: where something is plainly lost by count, what the bot did not even weigh, then by how much worse it takes
+it to be. A few games tell which of those that are not plain look worst. What is left is played out both ways, on the
+same deals with the same dice, and named only if the cost is beyond its own error.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import TYPE_CHECKING
 
 from kunitori_tui.bots import registry
@@ -33,12 +35,13 @@ OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
 ASKED, SLOWLY = 20, 2
 """So many opinions are one piece, and of a bot that thinks for long."""
-SURE = 3.0
-"""So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing this names 0.2, where two
-errors would name three.
+SURE, PLAIN = 3.0, 2.0
+"""So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing three errors name 0.2, two
+would name three; where something is plainly lost, the choice was not searched for among many, and two are enough.
 """
 PAIRS = 8
-"""Fewer pairs of games name nothing."""
+"""So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
+"""
 SILENT = ("any", "only", "tried")
 """Reasons that say nothing."""
 
@@ -52,6 +55,7 @@ class Case:
     deed: Deed
     opinion: Opinion
     others: tuple[tuple[str, ...], ...]
+    is_plain: bool = False
     lost: bool = False
     pairs: list[tuple[Ending, Ending]] = field(default_factory=list)
 
@@ -72,14 +76,20 @@ class Case:
         return cost.mean / cost.error if cost.error else cost.mean * 1000
 
     @property
+    def sure(self) -> float:
+        """Return how many errors the cost must be to be a mistake."""
+        return PLAIN if self.is_plain else SURE
+
+    @property
     def is_settled(self) -> bool:
         """Return whether more games would hardly change what is said."""
-        return len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
+        return len(self.pairs) >= 2 * PAIRS and self.promise >= self.sure + 2
 
     @property
     def is_hopeful(self) -> bool:
         """Return whether more games may well show a mistake: the more there were, the more must speak for it."""
-        return self.promise > (1.7 if len(self.pairs) >= 3 * PAIRS else 1.0) and not self.is_settled
+        least = 0.0 if self.is_plain else 1.7 if len(self.pairs) >= 3 * PAIRS else 1.0
+        return self.promise > least and not self.is_settled
 
     @property
     def agrees(self) -> bool:
@@ -110,6 +120,7 @@ class Choices:
         self.deeds = [deed for deed in ground.way.deeds if deed.free and deed.view.seat == ground.seat]
         self._opinions: dict[int, Opinion] = {}
         self._tried: list[Case] = []
+        self._plain: set[int] = set()
         self._planned = ground.terms.budget.tries + ground.terms.budget.looks
         ground.planned += self._planned
 
@@ -124,6 +135,7 @@ class Choices:
             found = yield Piece(opinion.opinions, (views, asked, then, ground.stream(OPINIONS, begin, ground.seat)), 0)
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
+        self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}
 
     def look(self, account: Account, lost: Sequence[Deed]) -> Finding:
         """Play out those that may have cost most, and those before the battles ``lost``."""
@@ -149,43 +161,55 @@ class Choices:
         account.rough = bool(cases) and all(case.cost.error > self._ground.terms.too_rough for case in cases)
 
     def _next(self, cases: Sequence[Case]) -> Case | None:
-        """Return the case of which more games would tell most: of those that seem to have cost something, and are not
+        """Return the case of which more games would tell most: of those that may well have cost something, and are not
         certain yet, the least known. None where all is said.
         """
-        young = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
+        young = [case for case in cases if case.promise > 0 and len(case.pairs) < 3 * PAIRS]
         left = [case for case in cases if case.is_hopeful] or young
-        left = left or [case for case in cases if case.promise > 0 and not case.is_settled]
         return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
-        """Return the cases that look worst, and the one that may have been best."""
-        budget, order = self._ground.terms.budget, self._order
-        differ = [case for deed in self.deeds if not (case := self._case(deed)).agrees and case.others]
-        differ = sorted(differ, key=order)
-        if budget.tries:
-            differ = yield from self._narrow(differ[: budget.candidates], budget.tries)
-        alike = [case for deed in self.deeds if (case := self._case(deed)).agrees and case.others]
-        best = max(alike, key=lambda case: (case.lead, -case.deed.at), default=None)
-        return differ[: budget.top] + ([best] if best is not None else [])
+        """Return the cases in which something is plainly lost, those that look worst, and the one that may have been
+        best.
+        """
+        budget, cases = self._ground.terms.budget, [case for deed in self.deeds if (case := self._case(deed)).others]
+        differ = sorted((case for case in cases if not case.agrees), key=self._order)
+        plain = [case for case in differ if case.is_plain][: budget.plain]
+        others = [case for case in differ if case not in plain][: budget.candidates]
+        worst = yield from self._narrow(others, budget.top, budget.tries)
+        best = max((case for case in cases if case.agrees), key=lambda case: (case.lead, -case.deed.at), default=None)
+        return plain + worst + ([best] if best is not None else [])
 
-    def _order(self, case: Case) -> tuple[float, int, int]:
-        """Return what sorts cases, those first that the bot thinks worst of, then by the kind of question."""
-        kinds, kind = self._ground.terms.kinds, case.deed.view.asked.kind
-        return -(case.opinion.gap(case.deed.done) or 0.0), kinds.index(kind) if kind in kinds else 99, case.deed.at
+    def _order(self, case: Case) -> tuple[bool, float, int, int]:
+        """Return what sorts cases: plain ones, those that the bot did not weigh, those that it thinks worst of, then by
+        the kind of question.
+        """
+        kinds, kind, gap = self._ground.terms.kinds, case.deed.view.asked.kind, case.opinion.gap(case.deed.done)
+        weighed = -inf if gap is None else -gap
+        return not case.is_plain, weighed, kinds.index(kind) if kind in kinds else len(kinds), case.deed.at
 
-    def _narrow(self, cases: list[Case], games: int) -> Generator[Piece, Any, list[Case]]:
-        """Return the cases in the order of what a few games say of them."""
-        deals = max(2, games // (2 * max(1, len(cases))))
-        found: dict[int, float] = {}
-        for case in cases:
-            trials = self._trials(case, TRIES, (case.deed.done, case.others[0]))
-            ends = yield from trials.play(0, deals)
-            found[case.deed.at] = mean([other.lead - done.lead for done, other in ends]).mean
-        return sorted(cases, key=lambda case: (-found[case.deed.at], case.deed.at))
+    def _narrow(self, cases: list[Case], top: int, games: int) -> Generator[Piece, Any, list[Case]]:
+        """Return the ``top`` cases by what a few games say of them: half of the games are for all, the others for the
+        half that looks worst then, and so on.
+        """
+        ends: dict[int, list[list[Ending]]] = {case.deed.at: [] for case in cases}
+
+        def seeming(case: Case) -> tuple[float, int]:
+            return -mean([other.lead - done.lead for done, other in ends[case.deed.at]]).mean, case.deed.at
+
+        while len(cases) > top:
+            deals = max(2, games // (4 * len(cases)))
+            for case in cases:
+                known = ends[case.deed.at]
+                trials = self._trials(case, TRIES, (case.deed.done, case.others[0]))
+                known += yield from trials.play(len(known), len(known) + deals)
+            cases = sorted(cases, key=seeming)[: max(top, len(cases) // 2)]
+        return cases
 
     def _case(self, deed: Deed, *, lost: bool = False) -> Case:
         said = self._opinions[deed.at]
-        return Case(deed, said, tuple(way for way in said.ways if sorted(way) != sorted(deed.done)), lost)
+        others = tuple(way for way in said.ways if sorted(way) != sorted(deed.done))
+        return Case(deed, said, others, deed.at in self._plain, lost)
 
     def _trials(self, case: Case, purpose: int, plans: tuple[tuple[str, ...], ...]) -> Trials:
         ground = self._ground
@@ -234,7 +258,7 @@ class Choices:
         cost = case.cost
         if cost.mean <= 0:
             return "fine"
-        certain = len(case.pairs) >= PAIRS and cost.mean >= SURE * cost.error
+        certain = cost.mean >= case.sure * cost.error
         return "mistake" if certain and cost.error <= self._ground.terms.too_rough else "unsure"
 
     def _kinds(self) -> list[Kind]:

@@ -24,14 +24,19 @@ def counted(key: str, deeds: Sequence[Deed], found: Found) -> Habit:
 
 
 def unspent(deed: Deed) -> int | None:
-    """Return the money with which a purchase was ended that could have bought more than Copper."""
+    """Return the money with which a purchase was ended, on the table and in hand, that could have bought more than
+    Copper.
+    """
     if deed.view.asked.kind != "buy":
         return None
-    for seen, option in walked(deed):
-        useful = [choice for choice in seen.choices if choice.startswith("buy:") and choice != COPPER]
-        if option == "end" and useful:
-            return int(seen.money)
-    return 0
+    return sum(int(paid.money) for seen, option in walked(deed) if option == "end" and has_use(paid := laid_down(seen)))
+
+
+def wasted(deed: Deed) -> int | None:
+    """Return the money for which nothing but Copper was bought, where it could have bought more."""
+    if deed.view.asked.kind != "buy":
+        return None
+    return sum(int(seen.money) for seen, option in walked(deed) if option == COPPER and seen.money and has_use(seen))
 
 
 def free_copper(deed: Deed) -> int | None:
@@ -39,6 +44,13 @@ def free_copper(deed: Deed) -> int | None:
     if deed.view.asked.kind != "buy":
         return None
     return sum(option == COPPER and not seen.money for seen, option in walked(deed))
+
+
+def declined(deed: Deed) -> int | None:
+    """Return whether a card was not taken that cost nothing."""
+    if deed.view.asked.kind not in ("prize", "recruit"):
+        return None
+    return int(deed.done[0] in ("decline", "no"))
 
 
 def stayed_home(deed: Deed) -> int | None:
@@ -53,6 +65,20 @@ def idle_hand(deed: Deed) -> int | None:
     return sum(
         sum(choice.startswith("play:") for choice in seen.choices) for seen, option in walked(deed) if option == "end"
     )
+
+
+def has_use(seen: Any) -> bool:
+    """Return whether the money on the table buys something else than Copper."""
+    return any(choice.startswith("buy:") and choice != COPPER for choice in seen.choices)
+
+
+def laid_down(seen: Any) -> Any:
+    """Return what would be seen in a purchase with all treasures of the hand on the table."""
+    world = shelf.load(seen.game).sample(seen, 0)
+    world.record(False)
+    while treasures := [option for option in world.options() if option.startswith("treasure:")]:
+        world.apply(treasures[0])
+    return world.observe(seen.seat)
 
 
 def walked(deed: Deed) -> Iterator[tuple[Any, Option]]:

@@ -28,8 +28,8 @@ class Ending(NamedTuple):
 
 class Budget(NamedTuple):
     """How many games are played out. ``curve`` for all points of the curve and all seats together, but at least
-    ``least`` each. ``tries`` in all for the ``candidates`` of a bot that does not compare in points, ``looks`` for the
-    ``top`` of them, the one that may have been best, and those before ``lost`` battles, ``pairs`` of games at a time.
+    ``least`` each. ``tries`` in all for the ``candidates``, ``looks`` for the ``top`` of them, for so many as are
+    ``plain``, the one that may have been best, and those before ``lost`` battles, ``pairs`` of games at a time.
     ``swings`` in all for the four greatest of ``battles`` battles. ``piece`` are done at once: less than half a second.
     """
 
@@ -41,6 +41,7 @@ class Budget(NamedTuple):
     least: int = 6
     candidates: int = 24
     top: int = 6
+    plain: int = 4
     lost: int = 3
     pairs: int = 8
     battles: int = 12
@@ -61,7 +62,8 @@ class Terms(NamedTuple):
     """``bot`` plays all seats; the curve has a point ``every`` so many rounds. A game is played for ``turns`` more
     turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
     questions whose choices are looked at first. ``decided`` finds battles in what everybody was told, given the team of
-    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` counts what can be counted.
+    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` counts what can be counted: by what
+    has a key of ``plain``, something is plainly lost wherever the bot would not have done the same.
     """
 
     bot: str
@@ -73,6 +75,7 @@ class Terms(NamedTuple):
     turns: int = 0
     judge: Callable[[Any], list[Ending]] | None = None
     habits: Callable[[Sequence[Deed]], list[Habit]] | None = None
+    plain: Sequence[str] = ()
 
 
 @cache

@@ -9,18 +9,20 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
-from kunitori_tui.review.choices import Choices
-from kunitori_tui.review.form import Account
-from kunitori_tui.review.habits import counted, free_copper, unspent
-from kunitori_tui.review.opinion import opinions
+from kunitori_tui.review.choices import Case, Choices
+from kunitori_tui.review.form import Account, Because
+from kunitori_tui.review.habits import counted, free_copper, unspent, wasted
+from kunitori_tui.review.opinion import Opinion, opinions
 from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import terms
 from kunitori_tui.review.way import Deed, walk
 from kunitori_tui.review.work import Work, finish
+from scripts.review_blunders import build_nothing, copper
 from scripts.review_games import game_of
-from scripts.review_plants import Planted, refrain
+from scripts.review_plants import Planted
 from tests.review.small import TINY, saved
 
 
@@ -51,7 +53,7 @@ def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: s
 
 
 def test_a_blunder_is_found_and_told_with_its_better_way() -> None:
-    planted = Planted(refrain, 0, 0)
+    planted = Planted(build_nothing, 0)
     save = game_of("azuchi", ["ashigaru", "ashigaru"], 9, planted)
     budget = TINY._replace(looks=96, candidates=2, top=2, pairs=8, lost=0, battles=0, piece=16)
     given = terms("azuchi")._replace(bot="ashigaru", every=100, kinds=("build",), budget=budget)
@@ -62,6 +64,41 @@ def test_a_blunder_is_found_and_told_with_its_better_way() -> None:
     assert found.better[0].startswith("build:")
     assert found.cost >= 3 * found.error
     assert found.instead.lead > found.expected.lead
+
+
+def looked_at(*, top: int, plain: int) -> tuple[Planted, Account]:
+    """Return a blunder, Copper for the money of something dear, in a game in which the daimyo would do many things
+    otherwise; and what is found out if he looks at so few choices.
+    """
+    planted = Planted(copper, 0, 1)
+    save = game_of("kunitori", ["ashigaru", "ashigaru"], 4, planted)
+    budget = TINY._replace(candidates=top, top=top, plain=plain, looks=8, lost=0, battles=0)
+    account = finish(Work(save, 0, given=terms("kunitori")._replace(every=100, budget=budget))).account(0)
+    assert account is not None
+    assert sum(kind.other for kind in account.kinds) > 5
+    return planted, account
+
+
+def test_what_is_plainly_lost_is_looked_at_before_everything_else() -> None:
+    planted, account = looked_at(top=0, plain=1)
+    assert any(one.at <= planted.at < one.at + len(one.done) for one in account.choices)
+    assert account.kinds[0].tried <= 2, "this one, and one that may have been best"
+
+
+def test_what_the_bot_did_not_weigh_is_looked_at_before_what_it_takes_to_be_worse() -> None:
+    planted, account = looked_at(top=1, plain=0)
+    assert any(one.at <= planted.at < one.at + len(one.done) for one in account.choices)
+
+
+def test_a_reason_is_told_only_where_it_is_about_what_was_not_done() -> None:
+    deed = bought("treasure:kupfer", "buy:gold", "buy:kupfer", "end")
+    ways = (("treasure:kupfer", "buy:gold", "buy:silber", "end"),)
+    first, second = (
+        Hint(["treasure:kupfer", *way], "deck_money", {"size": 12}, prepared=1)
+        for way in (["buy:gold", "buy:silber"], ["buy:silber", "buy:gold"])
+    )
+    assert Case(deed, Opinion(ways, first), ways).because is None
+    assert Case(deed, Opinion(ways, second), ways).because == Because("deck_money", {"size": 12}, 1)
 
 
 def test_a_purchase_of_several_cards_is_one_choice() -> None:
@@ -83,7 +120,7 @@ def test_the_deeds_of_a_game_are_its_journal(game: str) -> None:
 
 
 def bought(*done: str) -> Deed:
-    """Return a first purchase with five treasures, in which ``done`` was done."""
+    """Return a first purchase with three treasures, in which ``done`` was done."""
     view = next(deed for deed in walk(saved("kunitori-finished")).deeds if deed.view.asked.kind == "buy").view
     return Deed(0, 1, view, done, 1, True)
 
@@ -92,8 +129,10 @@ def test_money_left_over_and_copper_for_nothing_are_counted() -> None:
     coppers = ["treasure:kupfer"] * 3
     deeds = [bought("buy:kupfer"), bought(*coppers, "buy:kupfer"), bought(*coppers, "end"), bought("end")]
     assert counted("free_copper", deeds, free_copper).times == 1
+    spent = counted("wasted", deeds, wasted)
+    assert (spent.times, spent.amount, spent.at) == (1, 3, [deeds[1].at])
     left = counted("unspent", deeds, unspent)
-    assert (left.times, left.chances, left.amount) == (1, 4, 3)
+    assert (left.times, left.chances, left.amount) == (2, 4, 2 * 3), "on the table and in hand"
 
 
 def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:

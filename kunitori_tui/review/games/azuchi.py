@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
@@ -29,16 +30,25 @@ def refused(deed: Deed) -> int | None:
     return int("no" in deed.done) if deed.view.asked.kind in ("build", "tribute") else None
 
 
+def idle_workers(deed: Deed) -> int | None:
+    """Return how many workers stayed idle in a round, though there was a card for them."""
+    view: Any = deed.view
+    if view.asked.kind != "work" or "pass" not in deed.done or len(view.choices) < 2:
+        return None
+    return int(view.workers_left(view.seat))
+
+
 def habits(deeds: Sequence[Deed]) -> list[Habit]:
     """Return what can be counted in the deeds of one player."""
-    return [counted("refused_points", deeds, refused)]
+    return [counted("refused_points", deeds, refused), counted("idle_workers", deeds, idle_workers)]
 
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=160, tries=80, looks=290, swings=32, piece=3, candidates=16),
+    budget=Budget(curve=160, tries=96, looks=420, swings=32, piece=3, candidates=16),
     kinds=("draft", "build", "tribute"),
     decided=decided,
     too_rough=3.0,
     habits=habits,
+    plain=("refused_points", "idle_workers"),
 )

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from kunitori_tui.review.games import deckbuilder
 
-BUDGET = deckbuilder.TERMS.budget._replace(curve=200, looks=800, swings=40)
+BUDGET = deckbuilder.TERMS.budget._replace(curve=200, looks=1000, swings=40)
 
 TERMS = deckbuilder.TERMS._replace(budget=BUDGET)

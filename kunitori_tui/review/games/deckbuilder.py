@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.habits import counted, free_copper, idle_hand, stayed_home, unspent
+from kunitori_tui.review.habits import counted, declined, free_copper, idle_hand, stayed_home, unspent, wasted
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import Deed
 
@@ -30,15 +30,23 @@ def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
 
 def habits(deeds: Sequence[Deed]) -> list[Habit]:
     """Return what can be counted in the deeds of one player."""
-    found = {"unspent": unspent, "free_copper": free_copper, "stayed_home": stayed_home, "idle_hand": idle_hand}
+    found = {
+        "unspent": unspent,
+        "wasted": wasted,
+        "free_copper": free_copper,
+        "declined": declined,
+        "stayed_home": stayed_home,
+        "idle_hand": idle_hand,
+    }
     return [counted(key, deeds, count) for key, count in found.items()]
 
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=300, tries=0, looks=600, swings=64, piece=8),
+    budget=Budget(curve=300, tries=144, looks=800, swings=64, piece=8),
     kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
     decided=decided,
     too_rough=20.0,
     habits=habits,
+    plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
 )
