@@ -117,7 +117,7 @@ class Choices:
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
-        self.deeds = [deed for deed in ground.way.deeds if deed.free and deed.view.seat == ground.seat]
+        self.deeds = [deed for deed in ground.own if deed.free]
         self._opinions: dict[int, Opinion] = {}
         self._tried: list[Case] = []
         self._plain: set[int] = set()

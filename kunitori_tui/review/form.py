@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
 
-FORM = 4
+FORM = 5
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
 
 Verdict = Literal["mistake", "unsure", "fine"]
@@ -146,11 +146,20 @@ class Kind:
     tried: Count
 
 
+@dataclass(slots=True, frozen=True)
+class Absence:
+    """Rounds (or weeks), from the ``first`` to the ``last``, in which a bot chose for a person."""
+
+    first: Count
+    last: Count
+
+
 @dataclass(slots=True)
 class Account:
     """The choices of one ``seat``: the ``choices`` that were played out, dearest first; ``swings`` largest first,
-    the first being the battle that decided; ``habits``; the ``kinds`` of choices there were. ``rough`` says that no
-    estimate was fine enough to name a choice. ``ready`` says that nothing more will be looked for.
+    the first being the battle that decided; ``habits``; the ``kinds`` of choices there were; ``absences`` in which a
+    bot chose: its choices are in none of these. ``rough`` says that no estimate was fine enough to name a choice.
+    ``ready`` says that nothing more will be looked for.
     """
 
     seat: Annotated[int, Integer(0, 11)]
@@ -158,6 +167,7 @@ class Account:
     swings: Annotated[list[Swing], Array(Object.of(Swing), 100)] = field(default_factory=list)
     habits: Annotated[list[Habit], Array(Object.of(Habit), 100)] = field(default_factory=list)
     kinds: Annotated[list[Kind], Array(Object.of(Kind), 100)] = field(default_factory=list)
+    absences: Annotated[list[Absence], Array(Object.of(Absence), 1000)] = field(default_factory=list)
     rough: bool = False
     ready: bool = False
 
@@ -220,6 +230,7 @@ def _account(data: Json) -> Account:
         [Swing(**{**s, "before": Estimate(**s["before"]), "after": Estimate(**s["after"])}) for s in data["swings"]],
         [Habit(**habit) for habit in data["habits"]],
         [Kind(**kind) for kind in data["kinds"]],
+        [Absence(**absence) for absence in data["absences"]],
         data["rough"],
         data["ready"],
     )

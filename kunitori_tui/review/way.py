@@ -43,6 +43,10 @@ class Deed:
     until: int
     free: bool
 
+    def is_within(self, entries: range) -> bool:
+        """Return whether some step of it is among these ``entries`` of the journal."""
+        return self.at < entries.stop and entries.start < self.until
+
 
 @dataclass(slots=True, frozen=True)
 class Way:

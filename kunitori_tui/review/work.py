@@ -23,6 +23,7 @@ from kunitori_tui.review.ground import Ground
 from kunitori_tui.review.piece import Finding, Piece
 from kunitori_tui.review.terms import Terms, terms
 from kunitori_tui.review.way import Way, walk
+from kunitori_tui.review.whose import stood_in
 from savegames import strictjson
 from savegames.format import Save
 
@@ -54,7 +55,7 @@ class Work:
         fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
         self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot, asked)
         """What is known so far."""
-        self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16))
+        self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16), stood_in(save, seat))
         self._finding = self._all(save)
         self._asked: Piece | None = None
         self._go_on(None)
@@ -113,11 +114,11 @@ class Work:
     def _begin(self) -> Account:
         """Return a fresh account of the seat, which is in the review from now on."""
         seat, habits = self.ground.seat, self.ground.terms.habits
-        account = Account(seat)
+        account = Account(seat, absences=self.ground.absences)
         others = [one for one in self.review.seats if one.seat != seat]
         self.review.seats = sorted([*others, account], key=lambda one: one.seat)
         if habits is not None:
-            account.habits = habits([deed for deed in self.ground.way.deeds if deed.view.seat == seat])
+            account.habits = habits(self.ground.own)
         return account
 
 

@@ -52,6 +52,8 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
     if not account.mistakes:
         told.append(f"  {nothing(account)}")
+    if account.absences:
+        told.append(f"  {absent(account, past)}")
     unsure = [one for one in account.choices if one.is_doubtful and not one.lost]
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
@@ -70,6 +72,16 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if counted:
         told += ["", tr("Counted:"), *(f"  {line}" for line in counted)]
     return told
+
+
+def absent(account: Account, past: LookBack) -> str:
+    """Return in which rounds or weeks a bot stood in for the person."""
+    played = ", ".join(
+        str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences
+    )
+    if shelf.manifest(past.game.id).week:
+        return tr("Weeks in which a bot played, whose choices are not looked at: {played}.", played=played)
+    return tr("Rounds in which a bot played, whose choices are not looked at: {played}.", played=played)
 
 
 def nothing(account: Account) -> str:
