@@ -13,8 +13,6 @@ from screens.drawing.curve import LABEL, STEPS, mark
 from screens.drawing.look import Look
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-MOST = 3
-"""Cells of a round at most."""
 
 
 class Across:
@@ -22,15 +20,13 @@ class Across:
 
     def __init__(self, first: int, last: int, width: int) -> None:
         self.first, self.last = first, max(last, first)
-        rounds = self.last - first + 1
         self.end = trp("axis", "end")
         """What stands below the last: the count of rounds has mostly gone on by then to one that was not played."""
-        room = max(1, width - LABEL - cell_len(self.end))
-        self._per = min(MOST, room / rounds)
+        self._most = max(0, width - LABEL - cell_len(self.end) - 1)
 
     def cell(self, number: int) -> int:
         """Return the cell of a round, counted from the label on."""
-        return int((number - self.first) * self._per)
+        return (number - self.first) * self._most // max(1, self.last - self.first)
 
     @property
     def cells(self) -> int:

@@ -18,14 +18,14 @@ from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.bots import bot_name
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
-from kunitori_tui.text.review.lines import chance, nothing, working
+from kunitori_tui.text.review.lines import absent, chance, nothing, working
 from savegames.errors import SaveError
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.answers import after
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import begun, wrapped
 from screens.widgets.sections import ends, rule
 from screens.widgets.sheet import Sheet
 
@@ -247,14 +247,17 @@ class ReviewScreen(PageScreen):
             fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("within the error")))
             room = width - len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
-            line = Text(f" {number} {one.round:>3}  {look.chip(told)}", style=look.style("text"))
-            line.truncate(width - len(fact) - 3, overflow="crop")
+            (told,) = begun(wrapped(look.chip(told), room), room, 1, look.chip("…"))
+            line = Text(f" {number} {one.round:>3}  {told}", style=look.style("text"))
             line.append(" " * (width - len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
             if number - 1 == self._at:
                 line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
             lines.append(line)
         if not choices:
             lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in wrapped(self._none(), width - 4)]
+        if self.account is not None and self.account.absences:
+            said = wrapped(look.chip(absent(self.account, self.past)), width - 4)
+            lines += [Text(f"  {row}", style=look.style("dim")) for row in said]
         return lines
 
     def _none(self) -> str:

@@ -18,6 +18,7 @@ from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, 
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
+from kunitori_tui.text.review.chosen import chosen
 from kunitori_tui.text.review.lines import figure, nothing, working
 from savegames.format import Seat
 from savegames.store import Store
@@ -98,6 +99,22 @@ def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_
 
     choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
     look(tmp_path, known(*choices), steps)
+
+
+def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_path: Path) -> None:
+    deeds = [deed for deed in WAY.deeds if deed.view.seat == 0 and deed.free]
+    whole, deed = max(
+        ((chosen(one.view, one.done, players.names(SAVE.seats)), one) for one in deeds), key=lambda two: len(two[0])
+    )
+    long = replace(choice(deed.at, "mistake", 24.0), done=[*deed.done], better=[*deed.done])
+
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        (line,) = (line for line in text_of(app).splitlines() if "24 ±3" in line)
+        told = line.split("…")[0].split(maxsplit=2)[-1].rstrip()
+        assert "…" in line
+        assert whole.startswith(f"{told} ")
+
+    look(tmp_path, known(long), steps)
 
 
 def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(tmp_path: Path) -> None:
@@ -247,7 +264,15 @@ def test_the_row_of_chances_is_empty_where_no_round_has_been_looked_at_yet() -> 
     points = [point(1, 0.0), point(7, 24.0)]
     across = Across(1, 7, 60)
     row = chance_row(choose("lacquer", "ascii", {}, None), points, 0, across, every=3).plain
-    assert row == " " * LABEL + "5" * 9 + " " * 9 + "9"
+    half = across.cell(4)
+    assert row == " " * LABEL + "5" * half + " " * (across.cell(7) - half) + "9"
+
+
+@pytest.mark.parametrize(("rounds", "width"), [(7, 120), (25, 120), (7, 80), (200, 80)])
+def test_the_curves_use_the_width_that_is_there(rounds: int, width: int) -> None:
+    across = Across(1, 1 + rounds, width)
+    assert LABEL + across.cells + len(across.end) == width
+    assert [across.cell(number) for number in (1, 1 + rounds)] == [0, across.cells - 1]
 
 
 def test_who_chose_calls_a_person_without_a_name_by_the_number() -> None:
