@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
@@ -66,28 +66,32 @@ def test_a_blunder_is_found_and_told_with_its_better_way() -> None:
     assert found.instead.lead > found.expected.lead
 
 
-def looked_at(*, top: int, plain: int) -> tuple[Planted, Account]:
+def looked_at(top: int, plain: Sequence[str]) -> tuple[Planted, Work, list[int]]:
     """Return a blunder, Copper for the money of something dear, in a game in which the daimyo would do many things
-    otherwise; and what is found out if he looks at so few choices.
+    otherwise; and where the choices are that are played out if so few are, ``plain`` says which are plain.
     """
     planted = Planted(copper, 0, 1)
     save = game_of("kunitori", ["ashigaru", "ashigaru"], 4, planted)
-    budget = TINY._replace(candidates=top, top=top, plain=plain, looks=8, lost=0, battles=0)
-    account = finish(Work(save, 0, given=terms("kunitori")._replace(every=100, budget=budget))).account(0)
+    budget = TINY._replace(candidates=top, top=top, looks=8, lost=0, battles=0)
+    work = Work(save, 0, given=terms("kunitori")._replace(every=100, budget=budget, plain=plain))
+    account = finish(work).account(0)
     assert account is not None
-    assert sum(kind.other for kind in account.kinds) > 5
-    return planted, account
+    return planted, work, [one.at for one in account.choices]
 
 
 def test_what_is_plainly_lost_is_looked_at_before_everything_else() -> None:
-    planted, account = looked_at(top=0, plain=1)
-    assert any(one.at <= planted.at < one.at + len(one.done) for one in account.choices)
-    assert account.kinds[0].tried <= 2, "this one, and one that may have been best"
+    planted, work, looked = looked_at(0, ["wasted"])
+    assert len(looked) <= 2, "this one, and one that may have been best"
+    assert any(deed.at in looked and deed.at <= planted.at < deed.until for deed in work.way.deeds)
 
 
 def test_what_the_bot_did_not_weigh_is_looked_at_before_what_it_takes_to_be_worse() -> None:
-    planted, account = looked_at(top=1, plain=0)
-    assert any(one.at <= planted.at < one.at + len(one.done) for one in account.choices)
+    _, work, looked = looked_at(1, [])
+    deeds = [deed for deed in work.ground.own if deed.free]
+    thought = zip(deeds, opinions([deed.view for deed in deeds], "daimyo", "daimyo", 0), strict=True)
+    gaps = {deed.at: opinion.gap(deed.done) for deed, opinion in thought if not opinion.agrees(deed.done)}
+    assert any(gaps.values())
+    assert [gaps[at] for at in looked if at in gaps] == [None]
 
 
 def test_a_reason_is_told_only_where_it_is_about_what_was_not_done() -> None:
