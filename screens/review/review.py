@@ -363,8 +363,8 @@ class ReviewScreen(PageScreen):
         """Say how a review is made."""
         from screens.review.how import HowBox
 
-        review, budget = self.work.review, self.work.terms.budget
-        self.app.push_screen(HowBox(review.bot, review.asked, budget.top, budget.lost))
+        review = self.work.review
+        self.app.push_screen(HowBox(review.bot, review.asked, self.work.terms.budget))
 
     def action_look(self) -> None:
         """Show the choice under the cursor at its table, as the player saw it."""
