@@ -109,16 +109,6 @@ def trade_nothing(view: Any, choice: Option) -> Option | None:
     return "none" if view.asked.kind == "deal" and choice.startswith("hire:") and "none" in view.choices else None
 
 
-def crowd(view: Any, choice: Option) -> Option | None:
-    """Place every card in the Land where there are most already."""
-    if view.asked.kind != "place" or not choice.startswith("place:") or view.round < 2:
-        return None
-    card = choice.rsplit(":", 1)[0]
-    there = [option for option in view.choices if option.rsplit(":", 1)[0] == card]
-    number = {option: len(view.lines[int(option.rsplit(":", 1)[1]) - 1]) for option in there}
-    return max(there, key=lambda option: number[option]) if len(there) >= 4 else None
-
-
 def lose_leader(view: Any, choice: Option) -> Option | None:
     """Give the own supreme leader for a lost block where another could go: the campaign is over."""
     chiefs = ("lose:tokugawa_leader", "lose:ishida_leader")
@@ -162,8 +152,7 @@ BLUNDERS: Mapping[str, Mapping[str, Blunder]] = {
         "work_nothing": work_nothing,
         "trade_nothing": trade_nothing,
     },
-    "moegahara": {name: BUYING[name] for name in ("copper", "keep_money", "keep_treasure", "play_nothing")}
-    | {"crowd": crowd},
+    "moegahara": {name: BUYING[name] for name in ("copper", "keep_money", "keep_treasure", "play_nothing")},
     "sekigahara": {
         "lose_leader": lose_leader,
         "lonely_leader": lonely_leader,

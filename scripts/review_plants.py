@@ -117,12 +117,12 @@ def plant(game: str, kind: str, blunder: Blunder, seed: int, bot: str) -> dict[s
     if not told["counts"]:
         return told
     account, work, told["seconds"] = account_of(save, seat)
+    told["games"] = work.ground.played
     near = [deed.at for deed in work.way.deeds if deed.at <= planted.until and planted.at < deed.until]
     looked = [one for one in account.choices if one.at in near and one.at + len(one.done) > planted.at]
     told["looked"] = [[one.at, one.verdict, one.done, one.better, one.cost, one.error] for one in looked]
     told["found"] = any(one.verdict == "mistake" for one in looked)
-    told["named"] = len(account.mistakes)
-    told["others"] = [[one.at, one.done, one.better, one.cost, one.error] for one in account.mistakes]
+    told["mistakes"] = [[one.at, one.done, one.better, one.cost, one.error] for one in account.mistakes]
     return told
 
 
@@ -136,7 +136,8 @@ def clean(game: str, seed: int, bot: str) -> dict[str, Any]:
         [one.at, one.kind, one.done, one.better, one.cost, one.error, *cost(views[one.at], one.done, one.better, AGAIN)]
         for one in account.mistakes
     ]
-    return {"game": game, "bot": bot, "seed": seed, "seat": seat, "seconds": seconds, "mistakes": mistakes}
+    told = {"game": game, "bot": bot, "seed": seed, "seat": seat, "seconds": seconds, "games": work.ground.played}
+    return {**told, "mistakes": mistakes}
 
 
 def table(rows: Sequence[Mapping[str, Any]]) -> Iterable[str]:
@@ -147,10 +148,10 @@ def table(rows: Sequence[Mapping[str, Any]]) -> Iterable[str]:
         own = [row for row in rows if row["game"] == (game or row["game"])]
         planted = [row for row in own if row.get("counts")]
         found = sum(row["found"] for row in planted)
-        named = [one for row in own for one in row.get("mistakes", [])]
+        named = [one for row in own if "bot" in row for one in row["mistakes"]]
         confirmed = sum(one[-2] > 2 * one[-1] for one in named)
         acquitted = sum(one[-2] <= 0 for one in named)
-        games = sum("mistakes" in row for row in own)
+        games = sum("bot" in row for row in own)
         yield f"| {game or 'all'} | {len(planted)} | {found} | {games} | {len(named)} | {confirmed} | {acquitted} |"
 
 

@@ -14,7 +14,7 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.review import kept
-from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, Review
+from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate, Point, Review
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
@@ -144,6 +144,16 @@ def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told:
         assert not app.screen.check_action("look", ())
 
     look(tmp_path, known(rough=rough), steps)
+
+
+def test_it_says_in_which_rounds_a_bot_played_for_the_person(tmp_path: Path) -> None:
+    review = known(choice(bought(), "mistake", 24.0))
+    review.seats[0].absences += [Absence(3, 5), Absence(7, 7)]
+
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        assert "Rounds in which a bot played, whose choices are not looked at: 3-5, 7." in text_of(app)
+
+    look(tmp_path, review, steps)
 
 
 def test_what_is_no_last_word_yet_says_so() -> None:
