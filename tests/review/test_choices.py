@@ -20,7 +20,7 @@ from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import terms
 from kunitori_tui.review.way import Deed, walk
 from kunitori_tui.review.work import Work, finish
-from scripts.review_blunders import build_nothing, copper
+from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of
 from scripts.review_plants import Planted
 from tests.review.small import TINY, saved
@@ -137,6 +137,30 @@ def test_money_left_over_and_copper_for_nothing_are_counted() -> None:
     assert (spent.times, spent.amount, spent.at) == (1, 3, [deeds[1].at])
     left = counted("unspent", deeds, unspent)
     assert (left.times, left.chances, left.amount) == (2, 4, 2 * 3), "on the table and in hand"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "key", "seed"),
+    [
+        ("kunitori", "copper", "wasted", 4),
+        ("kunitori", "keep_money", "unspent", 4),
+        ("kunitori", "keep_treasure", "unspent", 4),
+        ("kunitori", "play_nothing", "idle_hand", 4),
+        ("mixed", "refuse_prize", "declined", 4),
+        ("azuchi", "build_nothing", "refused_points", 9),
+        ("azuchi", "work_nothing", "idle_workers", 9),
+    ],
+)
+def test_what_is_plainly_lost_is_counted_where_it_was_lost(game: str, kind: str, key: str, seed: int) -> None:
+    planted = Planted(BLUNDERS[game][kind], 0)
+    deeds = walk(game_of(game, ["ashigaru", "ashigaru"], seed, planted)).deeds
+    (lost,) = (deed for deed in deeds if deed.at <= planted.at < deed.until)
+    count, plain = terms(game).habits, terms(game).plain
+    assert count is not None
+    assert key in plain
+    assert lost.at in next(
+        habit.at for habit in count([deed for deed in deeds if deed.view.seat == 0]) if habit.key == key
+    )
 
 
 def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
