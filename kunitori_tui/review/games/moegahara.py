@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.habits import counted, free_copper, idle_hand, unspent, wasted
+from kunitori_tui.review.habits import counted, declined, free_copper, idle_hand, unspent, wasted
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import Deed
 
@@ -27,7 +27,13 @@ def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
 
 def habits(deeds: Sequence[Deed]) -> list[Habit]:
     """Return what can be counted in the deeds of one player."""
-    found = {"unspent": unspent, "wasted": wasted, "free_copper": free_copper, "idle_hand": idle_hand}
+    found = {
+        "unspent": unspent,
+        "wasted": wasted,
+        "free_copper": free_copper,
+        "declined": declined,
+        "idle_hand": idle_hand,
+    }
     return [counted(key, deeds, count) for key, count in found.items()]
 
 
@@ -38,5 +44,5 @@ TERMS = Terms(
     decided=decided,
     too_rough=1.5,
     habits=habits,
-    plain=("unspent", "wasted", "free_copper", "idle_hand"),
+    plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
 )
