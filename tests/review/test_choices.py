@@ -66,6 +66,17 @@ def test_a_blunder_is_found_and_told_with_its_better_way() -> None:
     assert found.instead.lead > found.expected.lead
 
 
+def test_a_few_games_tell_which_choices_look_worst() -> None:
+    planted = Planted(build_nothing, 0)
+    save = game_of("azuchi", ["ashigaru", "ashigaru"], 9, planted)
+    budget = TINY._replace(candidates=4, tries=48, top=1, looks=8, lost=0, battles=0, piece=16)
+    given = terms("azuchi")._replace(bot="samurai", every=100, kinds=("build",), plain=(), budget=budget)
+    account = finish(Work(save, 0, given=given)).account(0)
+    assert account is not None
+    assert sum(kind.other for kind in account.kinds) > 4
+    assert planted.at in [one.at for one in account.choices]
+
+
 def looked_at(top: int, plain: Sequence[str]) -> tuple[Planted, Work, list[int]]:
     """Return a blunder, Copper for the money of something dear, in a game in which the daimyo would do many things
     otherwise; and where the choices are that are played out if so few are, ``plain`` says which are plain.
