@@ -144,6 +144,7 @@ def table(rows: Sequence[Mapping[str, Any]]) -> Iterable[str]:
     """Yield a line a game: how many blunders were planted that cost something, how many were found; then how many
     mistakes were named where nothing was planted, and how many of them other deals confirm and acquit.
     """
+    yield "| game | planted | found | without a plant | named | confirmed | acquitted |\n|---|---|---|---|---|---|---|"
     for game in [*dict.fromkeys(row["game"] for row in rows), ""]:
         own = [row for row in rows if row["game"] == (game or row["game"])]
         planted = [row for row in own if row.get("counts")]
