@@ -39,6 +39,8 @@ SURE, PLAIN = 3.0, 2.0
 """So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing three errors name 0.2, two
 would name three; where something is plainly lost, the choice was not searched for among many, and two are enough.
 """
+DOUBTFUL = 0.5
+"""So many errors above nothing a cost is worth the games that are left over."""
 PAIRS = 8
 """So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
 """
@@ -164,8 +166,9 @@ class Choices:
         """Return the case of which more games would tell most: of those that may well have cost something, and are not
         certain yet, the least known. None where all is said.
         """
-        young = [case for case in cases if case.promise > 0 and len(case.pairs) < 3 * PAIRS]
+        young = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
         left = [case for case in cases if case.is_hopeful] or young
+        left = left or [case for case in cases if case.promise > DOUBTFUL and not case.is_settled]
         return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
