@@ -89,8 +89,11 @@ class Case:
 
     @property
     def is_hopeful(self) -> bool:
-        """Return whether more games may well show a mistake: the more there were, the more must speak for it."""
-        least = 0.0 if self.is_plain else 1.7 if len(self.pairs) >= 3 * PAIRS else 1.0
+        """Return whether more games may well show a mistake: the more there were, the more must speak for it. Few games
+        acquit nobody of what is plainly lost.
+        """
+        few = len(self.pairs) < 3 * PAIRS
+        least = (-inf if few else 0.0) if self.is_plain else 1.0 if few else 1.7
         return self.promise > least and not self.is_settled
 
     @property
