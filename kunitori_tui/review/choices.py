@@ -93,7 +93,7 @@ class Case:
         acquit nobody of what is plainly lost.
         """
         few = len(self.pairs) < 3 * PAIRS
-        least = (-inf if few else 0.0) if self.is_plain else 1.0 if few else 1.7
+        least = (-inf if few else -1.0) if self.is_plain else 1.0 if few else 1.7
         return self.promise > least and not self.is_settled
 
     @property
