@@ -137,7 +137,8 @@ class Choices:
         for begin in range(0, len(self.deeds), size):
             some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)
-            found = yield Piece(opinion.opinions, (views, asked, then, ground.stream(OPINIONS, begin, ground.seat)), 0)
+            seed = ground.stream(OPINIONS, begin, ground.seat)
+            found = yield Piece(opinion.opinions, (views, asked, then, ground.terms.bot, seed), 0)
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}

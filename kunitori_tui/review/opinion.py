@@ -21,7 +21,9 @@ OTHERS = 2
 
 
 class Opinion(NamedTuple):
-    """What a bot would do: ``ways``, its own first, each all steps of one choice; ``hint`` says why."""
+    """What a bot would do: ``ways``, its own first, that of who plays on last, each all steps of one choice; ``hint``
+    says why.
+    """
 
     ways: tuple[tuple[Option, ...], ...]
     hint: Hint
@@ -40,19 +42,20 @@ class Opinion(NamedTuple):
         return max(0.0, self.hint.weights[0].points - min(known)) if known and self.hint.weights else None
 
 
-def opinions(views: Sequence[Observation], bot_id: str, then: str, seed: int) -> list[Opinion]:
+def opinions(views: Sequence[Observation], bot_id: str, then: str, on: str, seed: int) -> list[Opinion]:
     """Return what the bot thinks at each of ``views``, questions to ``view.seat``; what a choice consists of beyond
-    that the bot ``then`` chooses. Same arguments, same answer.
+    that the bot ``then`` chooses. ``on`` is the bot that plays on in the games by which ways are measured: what is best
+    for whoever plays otherwise need not be best for it, so its own way is always one. Same arguments, same answer.
     """
-    return [_opinion(view, bot_id, then, rng.stream(seed, number)) for number, view in enumerate(views)]
+    return [_opinion(view, bot_id, then, on, rng.stream(seed, number)) for number, view in enumerate(views)]
 
 
-def _opinion(view: Observation, bot_id: str, then: str, dice: int) -> Opinion:
+def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> Opinion:
     hint = registry.load(view.game, bot_id).hint(view, dice)
-    ways = [_way(view, then, tuple(hint.choices), dice)]
     prepared = tuple(hint.choices[: hint.prepared])
-    for weight in hint.weights[1 : 1 + OTHERS]:
-        way = _way(view, then, (*prepared, weight.choice), dice)
+    plans = [tuple(hint.choices), *((*prepared, weight.choice) for weight in hint.weights[1 : 1 + OTHERS])]
+    ways: list[tuple[Option, ...]] = []
+    for way in (*(_way(view, then, plan, dice) for plan in plans), _way(view, on, (), dice)):
         if all(sorted(way) != sorted(other) for other in ways):
             ways.append(way)
     return Opinion(tuple(ways), hint)

@@ -46,7 +46,7 @@ def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: s
         view = state.observe(seat)
         other: Observation = rules.sample(view, number).observe(seat)  # hidden cards are others, what is seen the same
         seen, same = (
-            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, bot, 7))
+            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, bot, bot, 7))
             for one in (view, other)
         )
         assert seen == same
@@ -99,7 +99,7 @@ def test_what_is_plainly_lost_is_looked_at_before_everything_else() -> None:
 def test_what_the_bot_did_not_weigh_is_looked_at_before_what_it_takes_to_be_worse() -> None:
     _, work, looked = looked_at(1, [])
     deeds = [deed for deed in work.ground.own if deed.free]
-    thought = zip(deeds, opinions([deed.view for deed in deeds], "daimyo", "daimyo", 0), strict=True)
+    thought = zip(deeds, opinions([deed.view for deed in deeds], "daimyo", "daimyo", "daimyo", 0), strict=True)
     gaps = {deed.at: opinion.gap(deed.done) for deed, opinion in thought if not opinion.agrees(deed.done)}
     assert any(gaps.values())
     assert [gaps[at] for at in looked if at in gaps] == [None]
@@ -185,8 +185,9 @@ def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
 def test_the_strongest_level_is_asked_what_it_would_have_done(game: str) -> None:
     work = Work(saved(f"{game}-finished"), 0)
     piece = next(Choices(work.ground).ask(Account(0)))
-    views, asked, then, _ = piece.arguments
+    views, asked, then, on, _ = piece.arguments
     assert work.review.asked == asked == registry.levels(game)[-1]
+    assert on == work.ground.terms.bot, "else no way is measured that is good for who plays on"
     assert not registry.load(game, then).slow, "else a march of many steps takes a second each"
     assert len(views) < 5 or not registry.load(game, asked).slow, "else a piece takes seconds"
 
@@ -195,5 +196,14 @@ def test_a_choice_that_a_search_likes_better_goes_on_as_the_quick_bot_would() ->
     *_, state = positions("moegahara")
     assert state.decision is not None
     view = state.observe(state.decision.seat)
-    (opinion,) = opinions([view], "shogun", "daimyo", 3)
+    (opinion,) = opinions([view], "shogun", "daimyo", "daimyo", 3)
     assert opinion.ways[0][: len(opinion.hint.choices)] == tuple(opinion.hint.choices)
+
+
+def test_what_who_plays_on_would_do_himself_is_one_of_the_ways() -> None:
+    """The strongest level's way may be worth nothing when another plays on; then nothing seemed to be lost."""
+    views = [deed.view for deed in Work(saved("moegahara-finished"), 0).ground.own[:60:4] if deed.free]
+    blind = registry.load("moegahara", "random")
+    for number, (view, opinion) in enumerate(zip(views, opinions(views, "daimyo", "daimyo", "random", 3), strict=True)):
+        own = blind.choose(view, rng.stream(rng.stream(3, number), 0))
+        assert len(view.choices) == 1 or any(way[0] == own for way in opinion.ways)
