@@ -13,6 +13,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from screens.host import host
+
 Result = TypeVar("Result")
 
 SETTLE = 0.004
@@ -98,7 +100,11 @@ class SettledScreen(Screen[Result]):
         return Size(max(now.width, self.least.width), max(now.height, self.least.height))
 
     def on_mount(self) -> None:
-        """Draw what the screen begins with when all of it is there; Textual calls this after that of a subclass."""
+        """Draw what the screen begins with when all of it is there, in the colours of a game of sides where one is
+        shown; Textual calls this after that of a subclass.
+        """
+        if host(self.app).look.sides:
+            self.add_class("-sided")
         self.settle()
 
     async def on_event(self, event: Event) -> None:

@@ -100,7 +100,6 @@ class RecapScreen(StopScreen):
     RecapScreen { overflow: hidden; }
     RecapScreen > * { width: auto; height: auto; }
     RecapScreen > KeyLine { dock: none; }
-    RecapScreen OptionPanel, RecapScreen OptionPanel:focus { border-title-color: $washi; }
     """
     AUTO_FOCUS = "Steps"
 

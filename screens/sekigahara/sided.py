@@ -27,9 +27,7 @@ BESIDE = 56
 class Sided(TableScreen):
     """A table at which each seat plays a side."""
 
-    DEFAULT_CSS = """
-    Sided OptionPanel, Sided OptionPanel:focus { border-title-color: $washi; }
-    """
+    DEFAULT_CLASSES = "-sided"
     has_map: ClassVar[bool] = True
 
     @property

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.color import Color
+from textual.color import Color as Paint
+from textual.screen import Screen
 
 from kunitori_tui.engine.sekigahara.board import SIDES
 from screens.drawing import look as looks
@@ -97,3 +100,26 @@ def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_pa
     )  # fmt: skip
     state.seat_of = seats
     sit(state, play, tmp_path)
+
+
+def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_path: Path) -> None:
+    """A title was gold, which is Ishida here."""
+    asked: set[type[Screen[Any]]] = set()
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        colours = looks.palette(at.app.theme)
+        sides = {Paint.parse(colours[side]) for side in SIDES}
+        for key in ("w", "slash", "question_mark"):
+            await at.press(key)
+            await at.until(lambda: at.app.screen is not at.table)
+            asked.add(type(at.app.screen))
+            titled = [node for node in at.app.screen.walk_children() if node.border_title]
+            assert titled
+            for node in titled:
+                assert node.styles.border_title_color not in sides, node
+            await at.press("escape")
+            await at.until(lambda: at.app.screen is at.table)
+
+    sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), play, tmp_path)
+    assert len(asked) == 3
