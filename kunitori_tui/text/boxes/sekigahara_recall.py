@@ -1,4 +1,6 @@
-"""What is worth remembering of a whole campaign: who fell, the greatest battle, what it cost both sides."""
+"""What is worth remembering of a whole campaign: the greatest battle, what it cost both sides; who fell, for the story
+of its end.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,7 @@ def falls(events: Sequence[Told]) -> list[Fall]:
 
 
 def recall(events: Sequence[Told], names: Names) -> list[str]:
-    """Return in sentences who fell, the battle with the greatest impact, and what was lost."""
+    """Return in sentences the battle with the greatest impact, and what was lost. Who fell is in the headline."""
     week = 1
     greatest: Battle | None = None
     blocks, sieges = [0, 0], 0
@@ -79,8 +81,7 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
             sieges += 1
         elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
             greatest = Battle(week, data["place"], data["impact"])
-    fell = falls(events)
-    sentences = [" ".join(one.sentence for one in fell)] if fell else []
+    sentences = []
     if greatest is not None:
         a, b = greatest.impact
         sentences.append(

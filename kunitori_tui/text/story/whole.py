@@ -78,7 +78,7 @@ def tell(table: Table) -> Story:
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),
-        [said for said in recalled if said not in {point.deed for point in turning}],
+        recalled,
     )
 
 

@@ -47,6 +47,8 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         text = at.text()
         assert "MITSUNARI FALLS AT KUWANA IN WEEK" in text
         assert "Tokugawa wins at once. Kuwana: Tokugawa wins" in " ".join(text.split())
+        assert "Remember" in text
+        assert "fell at Kuwana" not in text, "the headline tells it"
         scores = [standing.score for standing in at.session.match.standings()]
         assert f"T Tokugawa {scores[TOK]}" in text
         assert f"I Ishida {scores[ISH]}" in text
