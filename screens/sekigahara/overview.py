@@ -1,18 +1,18 @@
-"""All places on one small page: the beginning of each name with its stacks, where it lies on the map."""
+"""All places on one small page: the short name of each with its stacks, where it lies on the map."""
 
 from __future__ import annotations
 
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_names import SHORT, short_place
 from screens.sekigahara import sheet
 from screens.sekigahara.stacks import slot
 
 WIDTH, HEIGHT = 70, 19
-ROUNDING = 7
-"""Added before the rows are divided, so that no two places meet."""
-NAME, STACKS = 3, 4
-ENTRY = NAME + STACKS
+ROUNDING = 10
+"""Added before the rows are divided, so that the places of a line have room beside each other."""
+STACKS = 4
+ENTRY = SHORT + STACKS
 
 
 def corner(name: str) -> tuple[int, int]:
@@ -22,11 +22,11 @@ def corner(name: str) -> tuple[int, int]:
 
 
 def lines(view: SekiView) -> list[str]:
-    """Return the page: ``Gif I3`` at its place, a little to the side where the stacks in its line need the cells."""
+    """Return the page: ``GifuI3`` at its place, a little to the side where the stacks in its line need the cells."""
     rows: list[list[tuple[int, str]]] = [[] for _ in range(HEIGHT)]
     for name in sheet.SPOTS:
         x, y = corner(name)
-        rows[y].append((x, place(name)[:NAME] + "".join(text for text, _ in slot(view, PLACE[name], STACKS))))
+        rows[y].append((x, short_place(name) + "".join(text for text, _ in slot(view, PLACE[name], STACKS))))
     return [_apart(sorted(row)) for row in rows]
 
 

@@ -58,6 +58,15 @@ def test_every_place_is_found_by_its_name_with_and_without_long_vowels() -> None
     assert (say.find_place("ki"), say.find_place(""), say.find_place("paris")) == ("", "", "")
 
 
+def test_every_place_has_a_short_name_of_its_own_by_which_it_is_found() -> None:
+    """Three letters took Takeda for Takasaki; two places each were Shi, Tsu, Iwa."""
+    short = {say.short_place(name): name for name in PLACE}
+    assert len(short) == len(PLACE) == 51
+    assert all(len(said) <= say.SHORT and say.find_place(said) == name for said, name in short.items())
+    pairs = ("takeda", "takasaki", "kuwana", "kumano", "kofu")
+    assert [say.short_place(name) for name in pairs] == ["Taked", "Takas", "Kuwan", "Kuman", "Kofu"]
+
+
 def test_the_regions_hold_every_place_once() -> None:
     listed = [name for _, places in say.REGIONS for name in places]
     assert sorted(listed) == sorted(PLACE_ID)

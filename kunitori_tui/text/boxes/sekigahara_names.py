@@ -61,6 +61,18 @@ def place(place: str | int) -> str:
     return _SPELLED.get(name, name.capitalize())
 
 
+SHORT = 5
+"""Letters of a short name; four would be unique, too, but say less."""
+
+
+def short_place(place: str | int) -> str:
+    """Return the name of a place where its whole name has no room: its first letters, no vowel long, which no other
+    place begins with.
+    """
+    name = place if isinstance(place, str) else PLACE_ID[place]
+    return name[:SHORT].capitalize()
+
+
 def find_place(words: str) -> str:
     """Return the id of the place somebody calls ``words``, also without its long vowels; "" if none is called so."""
     wanted = plain(words)
