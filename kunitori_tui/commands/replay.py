@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kunitori_tui.play.sealed import Log
     from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
-    from savegames.format import Save
+    from savegames.format import Save, Seat
 
 EXAMPLES = """\
 kunitori replay k7fq
@@ -78,7 +78,6 @@ def command(
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import replay
     from kunitori_tui.play.sealed import Log
-    from kunitori_tui.text import players
 
     if cast is not None and svg is not None:
         raise click.UsageError(tr("--cast and --svg: take one of them."))
@@ -90,7 +89,7 @@ def command(
             )
         if is_open or not (cast is None and svg is None and seat is None):
             raise click.UsageError(tr("A log is read out in lines: it has no table to show."))
-        return _tell(_pages_of(save), players.names(save.seats))
+        return _tell(_pages_of(save), save.seats)
     who = _eyes(save, replay.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
         raise click.UsageError(tr("Open cards only after the end."))
@@ -106,15 +105,15 @@ def command(
         return 0
     if not plain and screen.can_show():
         return screen.look_back(_look_back(save, who, is_open), ascii_only=ascii_only, no_mouse=no_mouse)
-    return _tell(_pages(save, who), players.names(save.seats))
+    return _tell(_pages(save, who), save.seats)
 
 
-def _tell(pages: list[_Page], names: Sequence[str]) -> int:
+def _tell(pages: list[_Page], seats: Sequence[Seat]) -> int:
     """Go through ``pages`` in lines; return 0."""
     from kunitori_tui.process.lines import Lines
 
     with Lines.standard() as lines:
-        _walk(lines, pages, names)
+        _walk(lines, pages, seats)
     return 0
 
 
@@ -191,7 +190,6 @@ def _pages_of(log: Log) -> list[_Page]:
     from savegames.errors import BadFile
     from savegames.journal import action
 
-    names = players.names(log.seats)
     pages = [_Page(0, begins_turn=False, lines=[])]
     heard: list[Told] = []
     for at, events in groupby(log.heard, key=lambda event: event.at):
@@ -199,6 +197,7 @@ def _pages_of(log: Log) -> list[_Page]:
         heard += events
         done = action(heard[since].data["entry"]) if heard[since].kind == AT_TABLE else None
         try:
+            names = players.called_in(log.game, log.seats, heard)
             told = (
                 [retold.at_the_table(done, names)]
                 if done is not None
@@ -212,10 +211,11 @@ def _pages_of(log: Log) -> list[_Page]:
     return pages
 
 
-def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:
+def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
     """Show page after page; where nobody types, all of them."""
     from kunitori_tui.plain.table import words
     from kunitori_tui.process.lines import wrap
+    from kunitori_tui.text import players
 
     here = 0
     if not lines.source.isatty():
@@ -243,6 +243,7 @@ def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:
         elif answer.isascii() and answer.isdecimal():
             here = min(int(answer[:9]), len(pages) - 1)
         elif answer.lower() == "table" and pages[here].view is not None:
-            lines.say(*words(pages[here].view.game).pages["table"][1](pages[here].view, names))
+            view = pages[here].view
+            lines.say(*words(view.game).pages["table"][1](view, players.called(seats, view)))
         else:
             lines.say(*wrap(help_text))

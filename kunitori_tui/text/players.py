@@ -12,7 +12,7 @@ from savegames.format import Seat
 
 if TYPE_CHECKING:  # the menu names players and knows no table
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Table
+    from kunitori_tui.play.table import Table, Told
 
 
 YOU = ("You", "Du")
@@ -53,12 +53,17 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
     return [*sides(view)] or names(seats)
 
 
-def seen_by(seats: Sequence[Seat], me: int) -> list[str]:
-    """Return the names as ``me`` would say them: another one whose only name is "You" goes by the number."""
-    given = names(seats)
-    return [
-        tr("Player {n}", n=at + 1) if at != me and given[at] == tr("You") else name for at, name in enumerate(given)
-    ]
+def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[str]:
+    """Return the same of a game of which nothing is known but what was ``told``."""
+    from kunitori_tui.text.boxes import box  # whose games name players
+
+    found = box(game).told_sides
+    return (list(found(told)) if found is not None else []) or names(seats)
+
+
+def seen_by(called: Sequence[str], me: int) -> list[str]:
+    """Return what seats are ``called`` as ``me`` would say it: another one who is "You" goes by the number."""
+    return [tr("Player {n}", n=at + 1) if at != me and name == tr("You") else name for at, name in enumerate(called)]
 
 
 def with_levels(seats: Sequence[Seat]) -> list[str]:

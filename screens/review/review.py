@@ -77,7 +77,7 @@ class ReviewScreen(PageScreen):
         self.past = past
         self.save = past.save
         self.seat = seat
-        self.names = players.names(past.seats)
+        self.names = players.called_in(past.save.game, past.seats, past.all_told(seat))
         self._given = given
         self._work: Work | None = None
         self._asked: Answer[object] | None = None
@@ -99,6 +99,11 @@ class ReviewScreen(PageScreen):
     def on_unmount(self) -> None:
         """Stop, and keep what was found."""
         self._stop()
+
+    @property
+    def table(self) -> LookBack:
+        """Return the game as a table: its sides, if it has any, keep their signs and colours here."""
+        return self.past
 
     @property
     def work(self) -> Work:
@@ -154,8 +159,8 @@ class ReviewScreen(PageScreen):
 
     @property
     def _seen(self) -> list[str]:
-        """Return the players' names as who chose would call them."""
-        return players.seen_by(self.save.seats, self.seat)
+        """Return what the players are called by who chose."""
+        return players.seen_by(self.names, self.seat)
 
     @property
     def _is_roomy(self) -> bool:

@@ -46,6 +46,9 @@ Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Diges
 Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
 """(all events of a game) -> its battles, in their order."""
 
+ToldSides = Callable[[Sequence["Told"]], Sequence[str]]
+"""(events from the deal on) -> the sides by seat, none before they are told."""
+
 Ways = Callable[[Sequence["Told"], int], list[list[int]]]
 """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
 
@@ -173,7 +176,8 @@ class Box(NamedTuple, Generic[V]):
     of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
     ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
     ``sudden`` what ended it whatever the points were, ``recall`` says what else is worth remembering of it. ``aim``
-    reads from a position what its table says of the aim, ``sides`` the sides by seat, none before they are given out;
+    reads from a position what its table says of the aim, ``sides`` the sides by seat, none before they are given out,
+    and ``told_sides`` the same from what was told;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
     one by one, those most in need of it first. ``hinted`` labels, by kind of question, choices that a hint names: it is
     read without what stands around a list of choices. ``explain`` tells all about a choice, itself first.
@@ -215,6 +219,7 @@ class Box(NamedTuple, Generic[V]):
     explain: Callable[[V, str, Names], list[str]] | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
     sides: Callable[[V], Sequence[str]] | None = None
+    told_sides: ToldSides | None = None
     order: Callable[[V], "list[Option]"] | None = None
     legend: Sequence[str] = ()
 

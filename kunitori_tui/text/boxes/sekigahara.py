@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kunitori_tui.text.boxes import Box, Names, OptionWords, sekigahara_names, sekigahara_story
-from kunitori_tui.text.boxes.sekigahara_account import account
+from kunitori_tui.text.boxes.sekigahara_account import account, told_sides
 from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
@@ -101,6 +101,7 @@ BOX = Box(
     recap=recap,
     aim=aim,
     sides=sekigahara_names.sides,
+    told_sides=told_sides,
     order=in_order,
     legend=LONG,
     moments=moments,

@@ -11,7 +11,7 @@ from kunitori_tui.text.boxes.sekigahara_doubts import in_brief
 from kunitori_tui.text.boxes.sekigahara_events import LINES, Data
 from kunitori_tui.text.boxes.sekigahara_fought import Fought, fights
 from kunitori_tui.text.boxes.sekigahara_moments import Result, came_to_something, taken
-from kunitori_tui.text.boxes.sekigahara_names import blocks, cards, degree, place
+from kunitori_tui.text.boxes.sekigahara_names import blocks, cards, degree, place, side
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader
 from kunitori_tui.text.boxes.sekigahara_turn import Entry, Group, OtherTurn
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -57,6 +57,14 @@ def seats_of(events: Sequence[Told]) -> list[int]:
             seat = event.data["seat"]
             return [seat, 1 - seat] if event.data["side"] == "tokugawa" else [1 - seat, seat]
     return [0, 1]
+
+
+def told_sides(events: Sequence[Told]) -> list[str]:
+    """Return the names of the sides by seat; none before it was told who plays which."""
+    if not any("side" in event.data for event in events):
+        return []
+    seats = seats_of(events)
+    return [side(seats.index(seat)) for seat in range(len(seats))]
 
 
 def overrun(reader: Reader, data: Data) -> str:

@@ -25,10 +25,10 @@ WIDTH = 18
 
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
-    names = players.names(past.seats)
+    names = players.called_in(review.game, past.seats, past.all_told(seat))
     told = curve(review, names)
     account = review.account(seat)
-    return told if account is None else [*told, *_of(review, account, past, players.seen_by(past.seats, seat))]
+    return told if account is None else [*told, *_of(review, account, past, players.seen_by(names, seat))]
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:

@@ -19,8 +19,8 @@ from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
 from kunitori_tui.text.review.chosen import chosen
-from kunitori_tui.text.review.lines import figure, nothing, working
-from savegames.format import Seat
+from kunitori_tui.text.review.lines import figure, lines, nothing, working
+from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
@@ -67,17 +67,18 @@ def known(*choices: Choice, rough: bool = False) -> Review:
 
 
 def look(
-    tmp_path: Path, review: Review | None, steps: Steps, size: tuple[int, int] = (80, 24), **settings: str
-) -> None:
+    tmp_path: Path, review: Review | None, steps: Steps, size: tuple[int, int] = (80, 24), *, save: Save = SAVE,
+    **settings: str,
+) -> None:  # fmt: skip
     store = Store(tmp_path / "saves")
-    store.write(SAVE)
+    store.write(save)
     if review is not None:
-        kept.keep(store.directory, SAVE.id, review)
+        kept.keep(store.directory, save.id, review)
 
     async def drive() -> None:
         app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
         async with driven(app, size=size) as pilot:
-            app.push_screen(ReviewScreen(LookBack(SAVE), 0, small(SAVE.game)))
+            app.push_screen(ReviewScreen(LookBack(save), 0, small(save.game)))
             await pilot.pause()
             await steps(app, pilot)
 
@@ -115,6 +116,26 @@ def test_a_choice_of_many_steps_ends_behind_a_word_where_its_line_is_full(tmp_pa
         assert whole.startswith(f"{told} ")
 
     look(tmp_path, known(long), steps)
+
+
+def test_a_game_of_sides_is_reviewed_by_its_sides(tmp_path: Path) -> None:
+    """It was opened from the list of saves, where no table lies below it."""
+    save = saved("sekigahara-finished")
+    leads = [[Estimate(0.5, 0.0, 4.0, 40) for _ in save.seats] for _ in range(2)]
+    bot = small(save.game).bot
+    points = [Point(number, 0, seats) for number, seats in enumerate(leads, 1)]
+    made = Review(mark(save), save.game, bot, bot, points, [Account(0, [], rough=False, ready=True)], ready=True)
+
+    async def steps(app: KunitoriApp, pilot: Driver) -> None:
+        head = text_of(app).splitlines()[0]
+        assert "T Tokugawa" in head
+        assert "I Ishida" in head
+        assert not any(seat.name in text_of(app) for seat in save.seats)
+
+    look(tmp_path, made, steps, save=save)
+    told = lines(made, LookBack(save), 0)
+    assert any(line.split() == ["Tokugawa", "Ishida"] for line in told)
+    assert any(line.startswith("What cost most (Tokugawa;") for line in told)
 
 
 def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(tmp_path: Path) -> None:
@@ -286,6 +307,6 @@ def test_the_curves_use_the_width_that_is_there(rounds: int, width: int) -> None
 
 
 def test_who_chose_calls_a_person_without_a_name_by_the_number() -> None:
-    seats = [Seat("human", "You"), Seat("bot", "Mei", "samurai")]
-    assert players.seen_by(seats, 0) == ["You", "Mei"]
-    assert players.seen_by(seats, 1) == ["Player 1", "Mei"]
+    names = players.names([Seat("human", "You"), Seat("bot", "Mei", "samurai")])
+    assert players.seen_by(names, 0) == ["You", "Mei"]
+    assert players.seen_by(names, 1) == ["Player 1", "Mei"]
