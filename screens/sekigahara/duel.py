@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region, Size
@@ -53,13 +53,13 @@ def look_at(view: SekiView, told: Sequence[Told], before: Duel | None) -> Duel |
     if before is not None and before.view is view:
         return before
     clash = view.clash()
-    return Duel(view, clash, told) if clash is not None else None
+    return Duel(view, clash, told, before) if clash is not None else None
 
 
 class Duel:
-    """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
+    """What is to be seen of the fight in ``view``; ``told`` are the events so far, ``before`` is what was seen last."""
 
-    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told]) -> None:
+    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told], before: Duel | None = None) -> None:
         self.view = view
         self.clash = clash
         self.steps = steps(clash, told)
@@ -67,6 +67,10 @@ class Duel:
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""
         self._after: dict[Option, Json] = {}
+        self._began = max((at for at, event in enumerate(told) if event.kind in ("battle", "siege")), default=-1)
+        is_same = before is not None and before._began == self._began
+        self._kept: dict[int, dict[Option, int]] = before._kept if before is not None and is_same else {}
+        """By side: the positions of the signs of its choices."""
 
     # -- where the panels stand -------------------------------------------------------------------------------------
 
@@ -125,6 +129,17 @@ class Duel:
         if self.kind not in fight.DEPLOYING:
             return tr("Choices")
         return fight.question_title(self.view, self.clash)
+
+    def kept(self, options: Sequence[Option]) -> Mapping[Option, int]:
+        """Return the positions of the signs that choices have for the whole of this fight, so that a digit pressed
+        twice never deploys another block; none where nobody is deployed.
+        """
+        if self.kind not in fight.DEPLOYING:
+            return {}
+        own = self._kept.setdefault(self.view.side, {})
+        for option in options:
+            own.setdefault(option, len(own))
+        return own
 
     def words(self, look: Look, option: Option, width: int) -> str:
         """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -62,10 +62,17 @@ class SignedList(OptionPanel):
         super().__init__(id=id)
         self.unsigned = 0
         """So many rows at the top have no sign."""
+        self.kept: Mapping[str, int] = {}
+        """The positions, from 0, of the signs that choices keep wherever their rows are; empty: rows have theirs."""
+
+    @property
+    def signed(self) -> list[int]:
+        """Return the position of the sign of every row."""
+        return [self.kept[key] if self.kept else at - self.unsigned for at, key in enumerate(self.keys)]
 
     def sign_of(self, at: int) -> str:
         """Return the sign of a row, a blank where it has none."""
-        return sign(at - self.unsigned)
+        return sign(self.signed[at])
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the sign of a row, and the mark of a hint where there is room."""
@@ -78,12 +85,12 @@ class SignedList(OptionPanel):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the signs there are."""
         if action == "number":
-            return isinstance(parameters[0], int) and parameters[0] + self.unsigned <= len(self.keys)
+            return isinstance(parameters[0], int) and parameters[0] - 1 in self.signed
         return super().check_action(action, parameters)
 
     def action_number(self, n: int) -> None:
         """Choose by the sign."""
-        super().action_number(n + self.unsigned)
+        super().action_number(self.signed.index(n - 1) + 1)
 
 
 def sign(at: int) -> str:

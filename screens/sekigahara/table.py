@@ -293,7 +293,9 @@ class CampaignTable(Sided, Doubting, Marched):
         self._offers = list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
-        self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
+        panel = self.query_one("#options", SignedList)
+        panel.kept = self._duel.kept(options) if self._duel is not None else {}
+        panel.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text.boxes.sekigahara_fight import DEPLOYING
 from screens.sekigahara.fight import FightPanel
+from screens.sekigahara.goal_list import SignedList
 from screens.sekigahara.waiting import at_most
 from tests.engine.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -120,6 +122,35 @@ def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_
     assert "+6    7 : 5   you lead, they act" in first
     assert "+2    3 : 5   the sword adds 0" in second
     assert "Stop for this battle" in stop
+
+
+def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
+    """The list closed up after every play: a digit pressed once more deployed another block."""
+    digits: dict[str, set[str]] = {}
+
+    async def play(at: Seat) -> None:
+        while at.session.match.view(None).clash() is not None:
+            await at.asked()
+            panel = at.table.query_one("#options", SignedList)
+            if at.table.view.decision.kind in DEPLOYING:
+                for row, option in enumerate(panel.keys):
+                    digits.setdefault(f"{at.table.viewer} {option}", set()).add(panel.sign_of(row))
+                wanted = next((key for key in panel.keys if key not in ("stop", "done")), panel.keys[-1])
+            else:
+                wanted = panel.keys[-1]
+            made = len(at.journal)
+            await at.press(panel.sign_of(panel.keys.index(wanted)))
+            if at.table.ask is not None and len(at.journal) == made:
+                await at.press("enter")
+            await at.until(lambda: len(at.journal) > made)
+            assert at.journal[made] == wanted
+            await at.pilot.pause()
+            await at.pass_moments(lambda: at.table.ask is not None)
+
+    sit(sally(), play, tmp_path)
+    shown = list(digits.values())
+    assert len(shown) > 4
+    assert all(len(signs) == 1 for signs in shown), digits
 
 
 @pytest.mark.parametrize("size", SIZES)
