@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from screens.host import host
+from screens.drawing.look import Look
 
 Result = TypeVar("Result")
 
@@ -25,6 +25,13 @@ LARGEST = Size(500, 200)
 """Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
 terminal has beyond stays empty.
 """
+
+
+class Looking(Protocol):
+    """The program, as far as it has a look."""
+
+    @property
+    def look(self) -> Look: ...
 
 
 def fits(size: Size) -> bool:
@@ -103,7 +110,7 @@ class SettledScreen(Screen[Result]):
         """Draw what the screen begins with when all of it is there, in the colours of a game of sides where one is
         shown; Textual calls this after that of a subclass.
         """
-        if host(self.app).look.sides:
+        if cast(Looking, self.app).look.sides:
             self.add_class("-sided")
         self.settle()
 

@@ -4,7 +4,7 @@ question.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -15,6 +15,7 @@ from kunitori_tui.text.boxes.sekigahara_recap import Recap, recap
 from kunitori_tui.text.boxes.sekigahara_turn import OtherTurn, other_turn
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Mark
+from screens.table.moments import Moments
 from screens.table.stop import Stop
 
 if TYPE_CHECKING:  # the page is loaded with the first that is seen
@@ -26,6 +27,7 @@ class Looking(Protocol):
 
     table: Table
     viewer: int | None
+    moments: Moments
 
     @property
     def look(self) -> Look: ...
@@ -99,16 +101,16 @@ class Recaps:
         self._told[me] = Told(turn.begin, turn.end, turn.is_over)
         known = last.end if last is not None and last.begin == turn.begin else 0
         new = (at for at, entry in enumerate(turn.entries) if entry.places[-1] >= known)
-        return self._page(me, next(new, 0))
+        return self._page(me, next(new, 0), self._screen.moments.carded(me))
 
-    def _page(self, me: int | None, first: int) -> RecapScreen:
+    def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
         from screens.sekigahara.recap import RecapScreen
 
-        return RecapScreen(self._screen.table, me, partial(self._recap, me), first)
+        return RecapScreen(self._screen.table, me, partial(self._recap, me, seen), first)
 
-    def _recap(self, me: int | None) -> Recap | None:
+    def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
         table = self._screen.table
-        return recap(table.told(me), players.called(table.seats, table.view(None)), me)
+        return recap(table.told(me), players.called(table.seats, table.view(None)), me, seen)
 
 
 def marks(look: Look, turn: OtherTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:

@@ -77,10 +77,10 @@ class TableScreen(Facts):
         self.coaching = Coaching(self)
         self.pace = Pace(self)
         battles = Battles(self)
-        decided = Moments(self)
+        self.moments = Moments(self)
         meanwhiles = Meanwhiles(self, battles.fought_in)
-        self.stops = Stops(self, [battles, decided, meanwhiles])
-        self._watching = Watching(self, meanwhiles, battles, decided)
+        self.stops = Stops(self, [battles, self.moments, meanwhiles])
+        self._watching = Watching(self, meanwhiles, battles, self.moments)
         self._places = PlacesLayout(self._all_places)
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""

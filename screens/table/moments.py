@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -51,6 +51,8 @@ class Moments:
         self._screen = screen
         self._passed: dict[int | None, int] = {}
         """By reader: how much of what was told has no moment in it that has to be seen."""
+        self._carded: dict[int | None, set[int]] = {}
+        """By reader: how much had been told when each moment was decided that a card has shown."""
 
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
@@ -58,6 +60,7 @@ class Moments:
         if not has_moments(screen.table.game.id):
             return None
         told = screen.table.told(me)
+        self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
         start = max(seen, min(len(told), self._passed.get(me, 0)))
         found = moments.moments(told, marked(screen), me, game=screen.table.game.id, since=start)
         for moment in found:
@@ -66,6 +69,10 @@ class Moments:
                 return stop
         self._passed[me] = len(told)
         return None
+
+    def carded(self, reader: int | None) -> Set[int]:
+        """Return what ``reader`` has seen on cards: the :attr:`.Moment.at` of each."""
+        return self._carded.get(reader, frozenset())
 
     def latest(self) -> MomentScreen | None:
         """Return what shows the last moment once more; None where there was none."""
@@ -93,6 +100,7 @@ class Moments:
     def _shown(self, moment: Moment) -> MomentScreen:
         from screens.table.moment_screen import MomentScreen
 
+        self._carded.setdefault(self._screen.viewer, set()).add(moment.at)
         return MomentScreen(self._screen, partial(self._again, moment))
 
     def _again(self, moment: Moment) -> Moment:

@@ -9,6 +9,7 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import recaps
+from kunitori_tui.text.boxes.sekigahara_fought import fights
 from kunitori_tui.text.boxes.sekigahara_recap import Recap, recap
 from kunitori_tui.text.boxes.sekigahara_turn import other_turn
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
@@ -125,6 +126,12 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
+    seen = recap(events, NAMES, TOK, {fought.at for fought in fights(events)})
+    assert seen is not None
+    assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
+    assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
+    assert seen.lost == found.lost
+    assert (seen.steps[0], seen.steps[1].changed) == (found.steps[0], found.steps[1].changed)
 
 
 def test_the_reader_has_answered_once_his_own_choice_has_followed() -> None:

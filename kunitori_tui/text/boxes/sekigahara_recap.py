@@ -6,7 +6,7 @@ where the rules showed them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, PLACE, SIDES
@@ -56,10 +56,12 @@ class Recap(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def recap(told: Sequence[Told], names: Names, me: int | None) -> Recap | None:
-    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none."""
+def recap(told: Sequence[Told], names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Fights
+    whose :attr:`.Fought.at` is among the ``seen`` have been told in full, and are named with how they ended.
+    """
     turn = other_turn(told, me)
-    return None if turn is None else _Words(turn, told, names, me).recap()
+    return None if turn is None else _Words(turn, told, names, me, seen).recap()
 
 
 def lines(told: Sequence[Told], names: Names, me: int | None) -> list[str]:
@@ -88,13 +90,16 @@ def _first_large(text: str) -> str:
 class _Words:
     """Words a turn for the reader ``me``."""
 
-    def __init__(self, turn: OtherTurn, told: Sequence[Told], names: Names, me: int | None) -> None:
+    def __init__(
+        self, turn: OtherTurn, told: Sequence[Told], names: Names, me: int | None, seen: Set[int]
+    ) -> None:  # fmt: skip
         events = told[turn.begin : turn.end]
         self.turn = turn
         self.mine = SIDES[1 - SIDES.index(turn.side)]
         self.is_mine = me is not None
         self._log = TurnWords(seats_of(events), me, names)
         self._fought = iter(fights(events))
+        self._seen = seen
 
     def recap(self) -> Recap:
         """Return the whole."""
@@ -139,10 +144,14 @@ class _Words:
         brief, words = (
             self._march if entry.kind == "march" else self._fight if entry.kind == "fight" else self._other
         )(entry)
-        log = self._log.fight(next(self._fought), entry) if entry.kind == "fight" else [self._log.move(entry)]
+        fight = next(self._fought) if entry.kind == "fight" else None
+        touched = frozenset(entry.touched)
+        if fight is not None and self.turn.begin + fight.at in self._seen:
+            return Step(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
+        log = self._log.fight(fight, entry) if fight is not None else [self._log.move(entry)]
         told = (*(f"{_first_large(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
-        return Step(entry.place, ways, brief, words, told, frozenset(entry.touched), entry.kind == "fight")
+        return Step(entry.place, ways, brief, words, told, touched, fight is not None)
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)

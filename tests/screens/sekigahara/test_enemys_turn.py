@@ -308,6 +308,11 @@ def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(t
         page = await told(at)
         assert page.at == 1, "it begins with what is new"
         assert page.recap.steps[1].words.startswith("Kuwana: you lost 0:")
+        assert page.recap.steps[1].told == (f"{page.recap.steps[1].brief}.",), "the card has told it in full"
+        await at.press("x")
+        await at.asked()
+        await at.press("r")
+        assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
 
     sit(state, play, tmp_path, recap="always")
 

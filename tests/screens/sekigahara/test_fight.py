@@ -142,7 +142,7 @@ def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
             await at.press(panel.sign_of(panel.keys.index(wanted)))
             if at.table.ask is not None and len(at.journal) == made:
                 await at.press("enter")
-            await at.until(lambda: len(at.journal) > made)
+            await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
             assert at.journal[made] == wanted
             await at.pilot.pause()
             await at.pass_moments(lambda: at.table.ask is not None)
