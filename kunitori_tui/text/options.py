@@ -8,10 +8,8 @@ from kunitori_tui.text.boxes import OptionWords, box
 from kunitori_tui.text.catalog import N_, tr, trn
 
 SHARED = {
-    "two_generals": OptionWords(N_("two generals"), N_("Only two generals lie face up for sale, not the whole pile.")),
-    "round_limit": OptionWords(
-        N_("round limit"), N_("The game ends at the latest after this many rounds; 0 means no limit.")
-    ),
+    "two_generals": OptionWords(N_("two generals"), N_("Only two generals are for sale, not all of them.")),
+    "round_limit": OptionWords(N_("round limit"), N_("Latest end of the game. 0: no limit.")),
     "first": OptionWords(N_("first player"), N_("Who takes the first turn."), {"random": N_("random")}),
     "prices": OptionWords(N_("price sheet"), N_("Costs and numbers of cards from a file of your own.")),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
@@ -23,8 +24,12 @@ from screens.widgets.fields import Field
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
-LABEL, VALUE = 20, 24
-"""Cells for the name of an option and for its value."""
+LABEL = 17
+"""Cells for the name of an option."""
+ARROWS = 4
+"""Cells of the arrows around a value that can be changed."""
+VALUE = 24
+"""The most cells that the values of options have."""
 TICKS = ((False, ""), (True, ""))
 """The values of an option that is ticked or not."""
 
@@ -99,16 +104,24 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
     own = trn("own sheet, {n} card", "own sheet, {n} cards", cards)
     values: list[tuple[Any, str]] = [(False, tr("built in"))] + ([(True, own)] if cards else [])
     help_text = (
-        tr("Costs marked ~ are reconstructed.")
+        tr("~: reconstructed costs.")
         if is_behind_the_door(os.environ)
-        else tr("Costs marked ~ are reconstructed; a file of your own corrects them: {path}", path=prices.path())
+        else tr("~: reconstructed costs. A file of your own corrects them: {path}", path=prices.path())
     )
     name = options.option_name(game, "prices")
     return Field("prices", name, values, int(bool(cards) and used), trouble or help_text)
 
 
-def option_line(look: Look, field: Field, here: bool) -> Text:
-    """Return an option as a line: tick or value, and as much of its explanation as fits."""
+def value_cells(fields: Sequence[Field]) -> int:
+    """Return how many cells the values of ``fields`` need that are no ticks, with the arrows around them."""
+    widest = max((cell_len(w) for f in fields if f.values is not TICKS for _, w in f.values), default=0)
+    return min(widest + ARROWS, VALUE)
+
+
+def option_line(look: Look, field: Field, here: bool, value: int, width: int) -> Text:
+    """Return an option as a line of ``width`` cells: tick or value, which has ``value`` of them, and those sentences of
+    its explanation that stand whole beside it.
+    """
     tick = field.values is TICKS
     box = "[x]" if field.value else "[ ]"
     line = Text(f"   {box} " if tick else " " * 7, style=look.style("text"))
@@ -116,8 +129,8 @@ def option_line(look: Look, field: Field, here: bool) -> Text:
         return line.append(look.chip(field.label))
     line.append(set_cell_size(look.chip(field.label), LABEL) + " ")
     if not tick:
-        line.append(_value(look, field.words, here, VALUE) + " ")
-    return line.append(look.chip(field.help), look.style("dim"))
+        line.append(_value(look, field.words, here, value) + " ")
+    return line.append(sentences(look.chip(field.help), width - line.cell_len), look.style("dim"))
 
 
 def span(counts: tuple[int, ...]) -> str:

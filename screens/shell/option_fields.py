@@ -52,7 +52,12 @@ class OptionFields(Fields):
         self.show([*own, *self._extra()])
 
     def _line(self, field: Field, here: bool) -> Text:
-        return lines.option_line(host(self.app).look, field, here)
+        width = self.outer_size.width - self.styles.scrollbar_size_vertical
+        return lines.option_line(host(self.app).look, field, here, lines.value_cells(self.fields), width)
+
+    def on_resize(self) -> None:
+        """Tell as much as there is room for now."""
+        self.fill()
 
     @on(Fields.Changed)
     def _change(self, event: Fields.Changed) -> None:

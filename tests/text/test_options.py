@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_option
 def test_every_option_has_name_and_help(game: str, option: object, language: str) -> None:
     key = option.key  # type: ignore[attr-defined]
-    assert 0 < cell_len(options.option_name(game, key)) <= 20
+    assert 0 < cell_len(options.option_name(game, key)) <= 17
     text = options.option_help(game, key)
     assert text.endswith(".")
     assert cell_len(text) <= 78, text

@@ -37,25 +37,16 @@ BOX = Box(
     ),
     cards=CARDS,
     options={
-        "round_limit": OptionWords(
-            N_("round limit"), N_("The game ends after so many rounds at the latest; 0 is no limit.")
-        ),
         "first": OptionWords(
-            N_("who begins"), N_("Who holds the Nobunaga marker in the first round."),
+            N_("who begins"), N_("Who has the Nobunaga marker first."),
             {"random": N_("random")},
         ),
         "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
-        "tribute_any": OptionWords(
-            N_("many tributes"), N_("In a tribute everybody pays as many coins as he likes.")
-        ),
+        "tribute_any": OptionWords(N_("many tributes"), N_("In a tribute everybody pays any number of coins.")),
         "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes.")),
-        "guard_1": OptionWords(N_("one guard"), N_("Points in an attack for one guard; no source prints them.")),
-        "guard_2": OptionWords(
-            N_("two guards"), N_("Points in an attack for two guards; no source prints them.")
-        ),
-        "guard_3": OptionWords(
-            N_("three guards"), N_("Points in an attack for three guards; no source prints them.")
-        ),
+        "guard_1": OptionWords(N_("one guard"), N_("Points in an attack. No source prints them.")),
+        "guard_2": OptionWords(N_("two guards"), N_("Points in an attack. No source prints them.")),
+        "guard_3": OptionWords(N_("three guards"), N_("Points in an attack. No source prints them.")),
     },
     prompts=PROMPTS,
     waits=WAITS,

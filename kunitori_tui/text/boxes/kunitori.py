@@ -96,7 +96,7 @@ BOX = Box(
     cards=CARDS,
     specials=SPECIALS,
     options={
-        "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at the player who plays it.")),
+        "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at who plays it.")),
         "errata": OptionWords(
             N_("errata"),
             N_("Card texts as in other printings."),

@@ -64,17 +64,17 @@ BOX = Box(
     options={
         "preset": OptionWords(
             N_("piles from"),
-            N_("Which piles lie on the table: the printed example or others."),
+            N_("What lies on the table. The printed example or others."),
             {"example": N_("printed example"), "surprise": N_("surprise me"), "own": N_("a list")},
         ),
         "piles": OptionWords(
             N_("piles"),
-            N_("Fourteen piles besides the four fixed units, under the rules of §10."),
+            N_("Fourteen piles. Four units lie there besides; §10 has the rules."),
             {pile: CARDS[pile].name for pile in piles.FREE},
         ),
         "generals": OptionWords(
             N_("generals"),
-            N_("Which generals are for sale: those of both boxes or of one."),
+            N_("The generals for sale. Those of both boxes or of one."),
             {"both": N_("both boxes"), "kunitori": N_("first box"), "brennt": N_("second box")},
         ),
         "ninja_self": kunitori.BOX.options["ninja_self"],

@@ -57,7 +57,7 @@ BOX = Box(
             },
         ),
         "round_limit": OptionWords(
-            N_("round limit"), N_("The game ends after so many rounds without a Land won; 0 is no limit.")
+            N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")
         ),
     },
     prompts=PROMPTS,

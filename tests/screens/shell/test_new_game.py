@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from rich.text import Text
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -22,6 +23,7 @@ from kunitori_tui.text.bots import bot_help
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import seat_help
+from screens.shell.option_fields import OptionFields
 from screens.shell.plan import PERSON, Place, Plan
 
 Run = Callable[..., None]
@@ -222,18 +224,6 @@ def test_what_was_chosen_comes_back(run: Run) -> None:
     run(second)
 
 
-def test_an_explanation_without_room_ends_alike_with_the_cursor_and_without(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("n", "tab")
-        ends: list[str] = []
-        for key in ("home", "down"):
-            await pilot.press(key)
-            ends += [line.rstrip("║ ")[-1] for line in shown(app).splitlines() if "ninja on self" in line]
-        assert ends == ["…", "…"]
-
-    run(steps)
-
-
 def test_defaults_forget_it(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "minus", "tab", "enter", "d", "space")
@@ -375,3 +365,23 @@ def test_every_reading_of_the_cards_has_a_line_of_its_own_words(run: Run, shown:
         assert "X2 " in shown(app), "the rules open at the ruling behind the option"
 
     run(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_options_of_every_game_say_what_they_do_in_whole_sentences(language: str, run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        fields = app.screen.query_one("#options", OptionFields)
+        for game in shelf.ids():
+            await pilot.pause()
+            for at, field in enumerate(fields.fields):
+                prompt = fields.get_option_at_index(at).prompt
+                assert isinstance(prompt, Text)
+                assert prompt.cell_len <= fields.size.width, prompt
+                if "=" not in field.id:
+                    assert f" {field.help.partition('. ')[0]}" in prompt.plain
+            assert "…" not in shown(app), game
+            app.screen.query_one("#games").focus()
+            await pilot.press("down")
+
+    run(steps, language=language)
