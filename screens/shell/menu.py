@@ -248,7 +248,7 @@ class MenuScreen(PageScreen):
             Text(look.chip(players.listed(players.with_levels(entry.seats)))),
             Text(""),
             Text(tr("left  {when}", when=wording.when(entry.updated)), style=look.style("dim")),
-            Text(tr("name  {id}", id=entry.id), style=look.style("dim")),
+            Text(tr("in commands  {id}", id=entry.id), style=look.style("dim")),
             Text(""),
             Text(tr("Enter goes on here.")),
         ]

@@ -70,7 +70,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
     sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
-        tr("name {id}", id=entry.id),
+        tr("in commands {id}", id=entry.id),
         trn("{n} choice", "{n} choices", len(save.journal)),
     ]
     lines = [

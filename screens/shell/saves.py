@@ -33,6 +33,7 @@ from screens.shell import save_lines
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
+from screens.widgets.wording import when
 
 PATH_LENGTH = 1000
 GROUPS = (
@@ -238,8 +239,8 @@ class SavesScreen(PageScreen):
     def action_rename(self) -> None:
         """Ask for another title."""
         entry = self._chosen
-        title = entry.title or games.title(entry.game)
-        self.app.push_screen(AskText(tr("Title"), title, TITLE_LENGTH), lambda text: self._rename(entry, text))
+        ask = AskText(tr("Title"), entry.title or games.title(entry.game), TITLE_LENGTH, is_guess=not entry.title)
+        self.app.push_screen(ask, lambda text: self._rename(entry, text))
 
     def _rename(self, entry: Entry, text: str | None) -> None:
         if text is None:
@@ -259,13 +260,13 @@ class SavesScreen(PageScreen):
         except SaveError as error:
             self._say(reasons.error(error))
         else:
-            self._done(tr("Copied; the copy is called {id}.", id=made.id))
+            self._done(tr("Copied: {title}.", title=made.title))
 
     def action_delete(self) -> None:
         """Ask, then delete."""
         entry = self._chosen
-        title = entry.title or (games.title(entry.game) if entry.error is None else entry.file)
-        question = tr("Delete {title} ({id})? This cannot be undone.", title=title, id=entry.id)
+        title = f"{entry.title or games.title(entry.game)}, {when(entry.updated)}" if entry.error is None else entry.file
+        question = tr("Delete {title}? This cannot be undone.", title=title)
         self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
 
     def _delete(self, entry: Entry, yes: bool) -> None:
@@ -318,7 +319,7 @@ class SavesScreen(PageScreen):
         except (SaveError, EngineError) as error:
             self._say(reasons.error(error))
         else:
-            self._done(tr("Imported; the game is called {id}.", id=made.id))
+            self._done(tr("Imported: {title}.", title=made.title or games.title(made.game)))
 
     def action_recover(self) -> None:
         """Make a game anew of what can be read of a broken save; that one stays as it is."""
