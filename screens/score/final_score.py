@@ -270,9 +270,12 @@ class FinalScore(Unannounced[None], PageScreen):
         return lines if story.turning or not lines else [rule(look, width, tr("Remember")), *lines]
 
     def _kept(self) -> list[str]:
-        """Return that nothing is kept of somebody else's game."""
-        is_own = self._before or self.table.is_kept
-        return [] if is_own else [tr("This was a look at somebody else's game; nothing is kept.")]
+        """Return that nothing is kept of somebody else's game, or that the statistics leave out what a bot finished."""
+        if not self._before and not self.table.is_kept:
+            return [tr("This was a look at somebody else's game; nothing is kept.")]
+        if self.table.persons and not self.table.people:
+            return [tr("A bot played for you at the end: the statistics do not count this game as yours.")]
+        return []
 
     def _record(self, story: Story) -> list[str]:
         """Return what was just done, or what else is recalled and how often this game was won before."""

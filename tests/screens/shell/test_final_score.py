@@ -70,6 +70,23 @@ def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) 
         assert standing.score == table.view(None).points(standing.seat)
 
 
+def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_it(
+    run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        session = Session.resume(store, save)
+        session.hand_over(0, "random")
+        while (ask := session.pending) is not None:
+            session.play_bot(ask)
+        await end_at_table(app, pilot, session)
+        assert "the statistics do not count this game as yours" in " ".join(shown(app).split())
+        assert stats.load()
+
+    run(steps, clock=HandClock())
+
+
 def test_the_verdict_the_points_and_the_seed_are_shown(run: Run, shown: Shown, play: Play, store: Store) -> None:
     save = play(seed=4711)
 
