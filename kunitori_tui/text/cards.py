@@ -312,7 +312,9 @@ def uncertain(card: Card) -> bool:
 
 
 def provenance(card: Card) -> str | None:
-    """Return where the cost and the number of a card come from; None where both are printed."""
+    """Return where the cost and the number of a card come from, the reasons being in the rules; None where both are
+    printed.
+    """
     cost, count = card.cost_mark, card.count_mark
     sentences = []
     if cost.how == "sheet":
@@ -320,19 +322,19 @@ def provenance(card: Card) -> str | None:
     elif cost.how == "begun":
         sentences.append(tr("The cost, {cost}, is the one this game was begun with.", cost=card.cost))
     elif cost.how in ("reconstructed", "derived"):
-        if cost.how == "reconstructed":
-            sentences.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
+        if cost.how == "derived":
+            sentences.append(tr("Cost {cost}: derived.", cost=card.cost))
+        elif cost.low != cost.high:
+            told = tr("Cost {cost}: reconstructed, {low} to {high}.", cost=card.cost, low=cost.low, high=cost.high)
+            sentences.append(told)
         else:
-            sentences.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
-        sentences.append(tr(_box_of(card).cards[card.id].why))
-        if cost.low != cost.high:
-            sentences.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
+            sentences.append(tr("Cost {cost}: reconstructed.", cost=card.cost))
     if count.how == "sheet":
         sentences.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
     elif count.how == "begun":
         sentences.append(tr("The number of cards, {count}, is the one this game was begun with.", count=card.count))
     elif count.how == "reconstructed":
-        sentences.append(tr("The number of cards, {count}, is reconstructed.", count=card.count))
-    if "reconstructed" in (cost.how, count.how):
-        sentences.append(tr("A price sheet of your own replaces what is reconstructed."))
+        sentences.append(tr("{count} cards: reconstructed.", count=card.count))
+    if {cost.how, count.how} & {"reconstructed", "derived"}:
+        sentences.append(tr("Rules: What is reconstructed."))
     return " ".join(sentences) or None

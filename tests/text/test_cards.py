@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from textwrap import wrap
 from typing import Any
 
 import pytest
@@ -28,8 +29,9 @@ from kunitori_tui.engine.deckbuilder.cards import (
     special,
     trash_self,
 )
-from kunitori_tui.text import cards
+from kunitori_tui.text import cards, rules
 from kunitori_tui.text.boxes import box
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.effects import in_words
 from tests.text.talks import GAMES, literals
 
@@ -192,7 +194,9 @@ def test_an_uncertain_cost_is_explained(game_id: str, language: str) -> None:
         if c.cost_mark.how in ("reconstructed", "derived"):
             assert text is not None, c.id
             assert str(c.cost) in text, c.id
-            assert box(game_id).cards[c.id].why, c.id
+            assert len(wrap(text, 50)) <= 2, "the page of a card has other things to say"
+            reason = f"{cards.name(c.id)}: {tr(box(game_id).cards[c.id].why)}"
+            assert reason in rules.section(game_id, "reconstructed").paragraphs
         if cards.uncertain(c) and c.cost_mark.low != c.cost_mark.high:
             assert text is not None
             assert str(c.cost_mark.low) in text, c.id

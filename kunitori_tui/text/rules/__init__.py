@@ -58,7 +58,7 @@ class Hits(NamedTuple):
 
 def sections(game: str) -> list[Section]:
     """Return the sections of a game's rules in reading order."""
-    return [_translated(s) for s in _rules(game).sections]
+    return [_with_reasons(game, _translated(s)) for s in _rules(game).sections]
 
 
 def section(game: str, section_id: str) -> Section:
@@ -113,7 +113,8 @@ def _index(game: str, _language: str) -> tuple[list[Section], Index]:
     book = _rules(game)
     said = {tr(term): book.said.get(f"glossary:{term}", "") for term, _ in book.glossary}
     parts, terms = [*sections(game), *rulings(game)], _terms(game)
-    pieces = [Piece(part.title, " ".join(part.paragraphs), tr(book.said.get(part.id, ""))) for part in parts]
+    bare = [*map(_translated, book.sections), *rulings(game)]  # reasons name every card: they would be found first
+    pieces = [Piece(part.title, " ".join(part.paragraphs), tr(book.said.get(part.id, ""))) for part in bare]
     pieces += [Piece(term.title, " ".join(term.paragraphs), tr(said[term.title]), is_term=True) for term in terms]
     return [*parts, *terms], Index(pieces)
 
@@ -124,6 +125,16 @@ def _terms(game: str) -> list[Section]:
 
 def _translated(source: Section) -> Section:
     return Section(source.id, tr(source.title), tuple(tr(p) for p in source.paragraphs))
+
+
+def _with_reasons(game: str, part: Section) -> Section:
+    """Return the section about what is reconstructed with the reason for every card; every other one as it is."""
+    from kunitori_tui.text.boxes import box  # whose games name rules
+
+    if part.id != "reconstructed":
+        return part
+    reasons = tuple(f"{tr(card.name)}: {tr(card.why)}" for card in box(game).cards.values() if card.why)
+    return part._replace(paragraphs=part.paragraphs + reasons)
 
 
 def _rules(game: str) -> Rules:

@@ -149,7 +149,7 @@ SECTIONS = (
     Section("reconstructed", N_("What is reconstructed"), (
         N_("Costs of generals, units and strategy cards come from a list of the English edition. Those of politics, "
            "victory and treasure cards are printed nowhere we know of: they are worked out from the order of the lists "
-           "and from the first box. They carry the sign ~, and the card says within which bounds and why."),
+           "and from the first box. They carry the sign ~, and the card says within which bounds; below stands why."),
         N_("If you own the box, a price sheet puts your figures in the place of these; the table says so. Where the "
            "rules leave a question open, a numbered ruling answers it."),
     )),

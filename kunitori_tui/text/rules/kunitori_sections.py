@@ -181,8 +181,8 @@ SECTIONS = (
     Section("reconstructed", N_("What is reconstructed"), (
         N_("The rulebook prints effects, values, points and nearly all numbers of cards, but no costs. Some costs "
            "follow from its examples or from the same card in a sister box. The others are worked out from the "
-           "order of its lists and from its hints; they carry the sign ~, and the card says within which bounds and "
-           "why."),
+           "order of its lists and from its hints; they carry the sign ~, and the card says within which bounds; "
+           "below stands why."),
         N_("The split of the last twelve politics cards into 8 High taxes and 4 Fantastic castles is worked out as "
            "well. If you own the box, a price sheet puts your figures in the place of these; the table says so."),
         N_("Where the rules leave a question open, a numbered ruling answers it."),

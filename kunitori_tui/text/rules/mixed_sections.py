@@ -115,7 +115,7 @@ SECTIONS = (
     Section("reconstructed", _FIRST["reconstructed"].title, (
         N_("The first rulebook prints no costs; those of the second box are known for generals, units and strategy "
            "cards. The rest follows from examples, from the order of lists and from sister cards, and carries the sign "
-           "~ where it is worked out; the card says within which bounds and why."),
+           "~ where it is worked out; the card says within which bounds, below stands why."),
         N_("If you own the boxes, a price sheet puts your figures in the place of these; the table says so. Where the "
            "rules leave a question open, a numbered ruling answers it."),
     )),

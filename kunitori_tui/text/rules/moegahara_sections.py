@@ -130,7 +130,7 @@ SECTIONS = (
     Section("reconstructed", N_("What is reconstructed"), (
         N_("The rulebook prints effects and numbers of cards, but no costs. Those of the units and of Kuroda follow "
            "from its example and from the same cards in the other boxes. The others are worked out from the order of "
-           "its lists; they carry the sign ~, and the card says within which bounds and why."),
+           "its lists; they carry the sign ~, and the card says within which bounds; below stands why."),
         N_("If you own the box, a price sheet puts your figures in the place of these; the table says so. Where the "
            "rules leave a question open, a numbered ruling answers it. The rulebook has no section 7-3; nothing seems "
            "to be missing (X12)."),
