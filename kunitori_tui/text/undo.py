@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import tr
 
@@ -45,6 +46,9 @@ def seen_since(told: Sequence[Told], me: int | None) -> str:
 
 def _seen(event: Told) -> str:
     if event.kind in LAID_OPEN:
+        if event.kind == "rising":
+            general = cards.name(event.data["card"])
+            return tr("Undo stops here: the treasures laid down for {card} lie open to all now.", card=general)
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")
 

@@ -77,7 +77,9 @@ def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_draw
     state = game_with(hand=["festung", "aufstrebender_general", "gold", "gold"], deck=["kupfer"])
     happened = told(do(state, "play:festung", "play:aufstrebender_general", "spend:gold", "spend:gold"))
     happened += told(do(state, next(option for option in state.options() if option.startswith("take:"))))
-    assert undo.why_not(happened, NAMES, 0) == "Undo stops here: the others have seen the cards that you chose."
+    assert undo.why_not(happened, NAMES, 0) == (
+        "Undo stops here: the treasures laid down for Oda Nobunaga lie open to all now."
+    )
     assert undo.seen_since(happened, 0) == undo.why_not(happened, NAMES, 0)
 
 
