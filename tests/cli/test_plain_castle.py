@@ -20,7 +20,7 @@ WORDS = plain_azuchi.WORDS
 def test_above_a_question_stand_the_round_the_castle_the_events_and_the_own_goods() -> None:
     s = table(cards={0: ("wood", "army")}, kept={0: 1}, goods={0: {"wood": 2, "coin": 1}}, row=("tribute",))
     assert WORDS.status(s.observe(0), NAMES) == [
-        "Round 2, Action. Aim: most points; 0 of 4 storeys: it may end after round 12.",
+        "Round 2, Action. Aim: most points; 0 of 4 storeys: it ends after round 12 if all stand, else later.",
         "If it came now: Build, 4 of 11 to come: Anna 0, Kenta 0. Attack, 4 of 11 to come: Anna 0, Kenta 0. "
         "Tribute, 3 of 11 to come: Anna +2, Kenta 0.",
         "Left over: Tile, Tile.",

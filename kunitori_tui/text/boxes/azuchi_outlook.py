@@ -56,7 +56,8 @@ def end(view: AzuchiView) -> tuple[str, ...]:
             tr("{n} of {all} storeys", **told),
         )
     return (
-        tr("{n} of {all} storeys: it may end after round {last}", last=ROUNDS, **told),
+        tr("{n} of {all} storeys: it ends after round {last} if all stand, else later", last=ROUNDS, **told),
+        tr("{n} of {all} storeys: ends after round {last} if all stand", last=ROUNDS, **told),
         tr("{n} of {all} storeys", **told),
     )
 

@@ -259,7 +259,7 @@ def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("row", "storeys", "round_", "said"),
     [
-        (("attack",), (), 2, "0 of 4 storeys: it may end after round 12"),
+        (("attack",), (), 2, "0 of 4 storeys: ends after round 12 if all stand"),
         (("build", "attack"), (), 3, "0 of 4 storeys, at most 3 by round 12: play goes on"),
         (("attack",), (3, 5), 14, "2 of 4 storeys: play goes on until all stand"),
     ],
