@@ -144,7 +144,7 @@ def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
 def test_an_aim_of_a_guided_game_is_written_once_until_the_next_is_due(run: Run) -> None:
     """Also where the coach was sent away before."""
     found = run("learn kunitori --plain", stdin="2\n2\n2\n11\n\ncoach\nq\n").stdout
-    assert found.count("Step 1 of 12: Your Coppers are $3 to spend.") == 1
+    assert found.count("Step 1 of 12: Most points win: victory cards") == 1
     assert found.count("Step 2 of 12: Now an army") == 2, "coach says it once more"
 
 

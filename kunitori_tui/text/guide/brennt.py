@@ -25,8 +25,8 @@ def _fights_together(event: Told, me: int) -> bool:
 
 STEPS = (
     Step("monk", N_(
-        "New here: strategy cards. Buy a Travelling monk for $3: he brings on a battle of two against one, without any "
-        "general."
+        "Most points win. New here: strategy cards. Buy a Travelling monk for $3: he brings on a battle of two against "
+        "one, without a general."
     ), N_("Strategy cards do special things once."), "strategy",
         done=("own:buy.card=wandermoench",), at=("asked:buy",), gone=("sign:round_4",), instead=N_(
             "No monk: then generals for $6 must lead your battles. Other strategy cards are worth a look, too."

@@ -13,8 +13,8 @@ LEADERS = frozenset({
 
 STEPS = (
     Step("money", N_(
-        "Your Coppers are $3 to spend. Buy a Silver for $3: each time it comes to your hand it brings $2, a Copper "
-        "only $1."
+        "Most points win: victory cards bring them, bought or won in battle. Your Coppers buy a Silver, worth $2 each "
+        "time, a Copper $1."
     ), N_("Treasures pay; what is left over is lost."), "buy",
         done=("own:buy.card=silber",), at=("asked:buy",), gone=("own:turn",), instead=N_(
             "No Silver, which is fine: whatever you buy comes to your hand once your deck is used up."

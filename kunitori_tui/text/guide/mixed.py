@@ -12,8 +12,8 @@ GENERALS = FIRST_BOX | SECOND_BOX
 
 STEPS = (
     Step("temple", N_(
-        "Cards of both boxes lie here. Buy a Temple town for $4: played, it turns a Copper in your hand into a Silver "
-        "for good."
+        "Most points win. Cards of both boxes lie here. Buy a Temple town for $4: played, it turns a Copper into a "
+        "Silver for good."
     ), N_("Eighteen piles from both boxes make the pool."), "mixture",
         done=("own:buy.card=tempelstadt",), at=("asked:buy",), gone=("sign:round_4",), instead=N_(
             "Something else is fine, too: look at the piles, every game has others, and each asks for a plan of its "

@@ -28,8 +28,8 @@ def _spare(verb: str) -> tuple[str, ...]:
 
 STEPS = (
     Step("bid", N_(
-        "You are Tokugawa. Bid a card you can spare, such as a Maeda, not the loyalty card: the higher number chooses "
-        "who begins."
+        "You are Tokugawa: most points win, or Mitsunari's fall. Bid a card you can spare, such as a Maeda: the higher "
+        "number chooses who begins."
     ), N_("The higher bid chooses who begins."), "order",
         done=("told:bids",), at=("asked:bid",), take=_spare("bid"), teaches=("seki.bid",)),
     Step("order", N_(
