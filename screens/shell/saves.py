@@ -265,7 +265,10 @@ class SavesScreen(PageScreen):
     def action_delete(self) -> None:
         """Ask, then delete."""
         entry = self._chosen
-        title = f"{entry.title or games.title(entry.game)}, {when(entry.updated)}" if entry.error is None else entry.file
+        if entry.error is None:
+            title = f"{entry.title or games.title(entry.game)}, {when(entry.updated)}"
+        else:
+            title = entry.title or entry.file
         question = tr("Delete {title}? This cannot be undone.", title=title)
         self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
 
