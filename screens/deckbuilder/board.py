@@ -212,6 +212,11 @@ class Board:
             return False
         return True
 
+    def go_to_hand(self) -> None:
+        """Give the cursor to the hand while the board asks and there is a hand."""
+        if self._screen.ask is not None and self.way == questions.BOARD and self._hand.entries:
+            self._screen.set_focus(self._hand)
+
     def open_pool(self) -> None:
         """Give the cursor to the pool."""
         self._came_from = self._screen.focused

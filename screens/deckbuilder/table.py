@@ -320,11 +320,15 @@ class DeckTable(TableScreen):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did."""
+        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did; else
+        go back to the hand.
+        """
         stays = self.leaving.stay()
         closed = stays or self.board.back() or self.open_pool.close()
         if not stays and (closed or not self.stops.aside.put_away()):
             self.say("")
+            if not closed:
+                self.board.go_to_hand()
         self.show()
 
     def action_pool(self) -> None:

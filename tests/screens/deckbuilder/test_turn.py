@@ -6,6 +6,7 @@ from pathlib import Path
 
 from textual import events
 
+from screens.widgets.hand import Hand
 from screens.widgets.piles import GENERALS
 from tests.engine.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -64,6 +65,24 @@ def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
         await at.press("u")
         assert at.state.money == 0
         assert len(at.state.hand[0]) == 4
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_escape_leads_back_to_the_hand_from_every_other_panel(tmp_path: Path) -> None:
+    state = game_with(hand=["flussbegradigung", "festung"], deck=["gold"] * 5)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert isinstance(at.table.focused, Hand)
+        await at.press("right")
+        place = at.table.focused.ref
+        for tabs in range(1, 4):
+            await at.press(*["tab"] * tabs)
+            assert tabs > 1 or not isinstance(at.table.focused, Hand)
+            await at.press("escape")
+            assert isinstance(at.table.focused, Hand)
+            assert at.table.focused.ref == place
 
     sit(session_of(state, people(0)), play, tmp_path)
 
