@@ -17,6 +17,7 @@ from kunitori_tui.text.guide import KEY, course, order
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
+from screens.shell.first_time import FirstTime, is_first_time
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 
@@ -45,8 +46,7 @@ class LearnScreen(PageScreen):
         at = rows.highlighted
         rows.clear_options()
         rows.add_options([Option(self._line(game), id=game) for game in order()])
-        first = next((n for n, game in enumerate(order()) if not self._is_done(game)), 0)
-        rows.highlighted = first if at is None else at
+        rows.highlighted = order().index(self._next or order()[0]) if at is None else at
         self._tell()
         self.query_one(KeyLine).repaint()
 
@@ -57,12 +57,17 @@ class LearnScreen(PageScreen):
     def _is_done(self, game: str) -> bool:
         return f"{KEY}{game}" in self.host.settings.met
 
+    @property
+    def _next(self) -> str:
+        """Return the game to learn next, "" when all are done."""
+        return next((game for game in order() if not self._is_done(game)), "")
+
     def _line(self, game: str) -> Text:
         look, known = self.host.look, course(game)
         assert known is not None
         title = set_cell_size(look.chip(games.title(game)), max(cell_len(games.title(one)) for one in order()))
         time = tr("{n} min", n=known.minutes)
-        done = tr("done") if self._is_done(game) else ""
+        done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""
         return Text.assemble(("   " + title, look.style("text")), (f"{time:>9}", look.style("cost")),
                              (f"   {done}", look.style("dim")))  # fmt: skip
 
@@ -88,7 +93,18 @@ class LearnScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _begin(self) -> None:
-        self.host.start_guided(self._game)
+        game = self._game
+        if is_first_time(game, self.host.settings):
+            self.app.push_screen(FirstTime(game), self._go_to)
+        else:
+            self.host.start_guided(game)
+
+    def _go_to(self, reads: bool | None) -> None:
+        """Go to the two minutes, or straight to the table; None: neither."""
+        if reads:
+            self.action_short()
+        elif reads is not None:
+            self.host.start_guided(self._game)
 
     def action_short(self) -> None:
         """Open the two minutes of the game under the cursor; they lead to its table."""

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
+from screens.rulebook.two_minutes import TwoMinutes
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -49,5 +50,34 @@ def test_an_aim_stands_at_the_table_until_it_is_reached(
         await pilot.pause()
         await pilot.pause()
         assert aims[1] in shown(app)
+
+    run(steps)
+
+
+def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+        app.settings.met += ["guide.azuchi"]
+        await pilot.press("l")
+        await pilot.pause()
+        lines = [" ".join(line.strip("║ ").split()) for line in shown(app).splitlines()]
+        assert "Azuchi Castle 7 min done" in lines
+        assert "► Kunitori! 10 min up next" in [line.replace("►", "► ").replace("  ", " ") for line in lines]
+
+    run(steps)
+
+
+def test_the_first_course_of_a_box_is_preceded_by_the_offer_of_its_two_minutes(
+    run: Run, shown: Shown, begun: list[Session]
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+        app.settings.met.clear()
+        await pilot.press("l", "enter")
+        assert "Two minutes of rules first?" in shown(app)
+        assert not begun
+        await pilot.press("escape", "enter", "enter")
+        assert isinstance(app.screen, TwoMinutes)
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        assert begun[0].match.game.id == "azuchi"
 
     run(steps)
