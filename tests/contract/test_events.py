@@ -29,7 +29,8 @@ def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats:
     """Two positions that a viewer cannot tell apart are given the same choice. What the viewer is told must be the
     same up to the first event that shows one of the hidden things (then both tell an event of that kind); and where
     the positions look the same afterwards, too, everything told must be the same. A choice taken without asking
-    because the hidden cards leave no other would be told in one and asked in the other.
+    because the hidden cards leave no other would be told in one and asked in the other. Of an answer given in steps that
+    nobody else notices one position may have more than the other, so what ends it in one need not in the other.
     """
     compared = 0
     for seed in seeds:
@@ -37,6 +38,8 @@ def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats:
             for _ in game:
                 if (len(game.journal) + seed) % 5:
                     continue
+                asked = game.state.decision
+                assert asked is not None
                 for seat in viewers(game.state, seats):
                     view = game.state.observe(seat)
                     twins = [game.game.sample(view, 2 * len(game.journal) + k) for k in range(2)]
@@ -44,6 +47,8 @@ def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats:
                         compared += 1
                         told = [[shown(e, seat) for e in twin.apply(game.choice)] for twin in twins]
                         after = [twin.observe(seat) for twin in twins]
+                        if seat != asked.seat and asked.group and told.count([]) == 1:
+                            continue
                         check_told(told, same=after[0] == after[1])
     assert compared > 100
 
