@@ -33,6 +33,8 @@ class BattlePanel(Painted, can_focus=True):
         self.names: Sequence[str] = ()
         self.aid = True
         """Whether the panel tells what a careful player would remember."""
+        self.changes = 0
+        """How often the cursor or the plan has changed."""
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start with the open question of ``view``."""
@@ -61,5 +63,6 @@ class BattlePanel(Painted, can_focus=True):
 
     def changed(self) -> None:
         """Draw the cursor and the plan as they are now, and tell of it."""
+        self.changes += 1
         self.repaint()
         self.post_message(self.Moved())

@@ -163,6 +163,11 @@ class DeckTable(TableScreen):
         self.show_lines()
         self.place_panels()
 
+    def draw_note(self) -> None:
+        """See :meth:`.TableScreen.draw_note`."""
+        self.captions.show_log()
+        super().draw_note()
+
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
         self.board.moved()
@@ -190,13 +195,19 @@ class DeckTable(TableScreen):
             chosen = self.board.lit.get("deployed:" + self.ref.partition(":")[2])
         return chosen
 
+    def standing(self) -> object:
+        """See :meth:`.TableScreen.standing`."""
+        planned: object = self.battle.changes if self.battle is not None else None
+        if self.ask is not None and self.ticked is not None:
+            planned = self.ticked.choices()
+        return super().standing(), self.board.choices.key if self.board.is_in_list else self.ref, planned
+
     def on_panel_moved(self, event: Panel.Moved | None = None) -> None:
         """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""
         if not self._has_size:
             return
         if self.forget_note():
-            self.captions.show_log()
-            self.place_panels()
+            self.draw_note()
         elif event is not None and self.has_told_since(event):
             return
         self.show_lines()

@@ -128,6 +128,11 @@ class LinesTable(TableScreen):
         self.captions.show_log()
         self.place_panels()
 
+    def draw_note(self) -> None:
+        """See :meth:`.TableScreen.draw_note`."""
+        self.captions.show_log()
+        super().draw_note()
+
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
         self.board.moved()
@@ -162,6 +167,10 @@ class LinesTable(TableScreen):
         if self.focused is self.field and ref not in self.board.lit:
             ref = f"land:{self.field.land}"
         return self.board.lit.get(ref)
+
+    def standing(self) -> object:
+        """See :meth:`.TableScreen.standing`."""
+        return super().standing(), self.taken, self.board.choices.key if self.board.is_listing else self.ref
 
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor stands elsewhere: tell about that, unless a new question did so after it had moved."""

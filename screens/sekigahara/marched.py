@@ -78,9 +78,13 @@ class Marched(Tools):
     def forget_note(self) -> bool:
         """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about."""
         if self.note and self.hinted and not self.marching.is_on_hint:
-            self.note = ""
+            self.note, self.marked = "", None
             return True
         return super().forget_note()
+
+    def standing(self) -> object:
+        """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
+        return self.focused is self.map, self.marching.is_on_hint, all(self.marching.ticked)
 
     def action_end(self) -> None:
         """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""

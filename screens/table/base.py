@@ -39,6 +39,7 @@ from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
+from screens.table.sitting import Marked
 from screens.table.stops import Stops
 from screens.table.table_keys import KEYS
 from screens.table.trouble import Trouble
@@ -74,6 +75,8 @@ class TableScreen(Facts):
         self.note = ""
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
+        self.marked: Marked | None = None
+        """Where a hint has put the cursor or its plan, as long as the note says so."""
         self.coaching = Coaching(self)
         self.pace = Pace(self)
         battles = Battles(self)
@@ -105,6 +108,10 @@ class TableScreen(Facts):
         """Draw what follows the cursor: words about the thing under it, the question, the keys."""
         raise NotImplementedError
 
+    def draw_note(self) -> None:
+        """Draw the note where it does not stand among what follows the cursor, and make its place fit."""
+        self.place_panels()
+
     def open_question(self) -> None:
         """Prepare the board for :attr:`ask`; None: nobody at this screen is asked."""
         raise NotImplementedError
@@ -116,6 +123,10 @@ class TableScreen(Facts):
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
         raise NotImplementedError
+
+    def standing(self) -> object:
+        """Return what decides what Enter does: as long as it is the same, Enter does the same."""
+        return self.focused, self.lit_option()
 
     def way_out(self) -> Option | None:
         """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
@@ -206,8 +217,11 @@ class TableScreen(Facts):
         self.show_lines()
 
     def show_lines(self) -> None:
-        """Draw what follows the cursor, now."""
+        """Draw what follows the cursor, now; a hint it has left no longer says that Enter follows."""
         self._lines_drawn = Message().time
+        if self.marked is not None and self.marked.at != self.standing():
+            self.note, self.marked = self.marked.left, None
+            self.draw_note()
         self.draw_lines()
 
     def has_told_since(self, moved: Message) -> bool:
@@ -320,6 +334,7 @@ class TableScreen(Facts):
         if note != self.note or self.hinted:
             self.note = note
             self.hinted = []
+            self.marked = None
 
     def forget_note(self) -> bool:
         """Take a note away once the player moves on, but not that of a hint; return whether there was one."""

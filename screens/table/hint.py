@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
 from screens.table.answers import after
-from screens.table.sitting import Sitting
+from screens.table.sitting import Marked, Sitting
 
 SETTING = "hints"
 """The setting that lets hints stay."""
@@ -71,33 +72,37 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
     """
     if screen.ask is None or advice is None:
         return
-    _put(screen, whole, advice, is_followed=at_once)
+    _put(screen, whole, advice)
     if at_once:
         screen.show_hint(screen.hinted)
+        _put(screen, whole, advice, at=screen.standing())
     screen.show()
     if whole:
-        told = screen.note
-        after(screen, screen.table.second_opinion(), partial(_confirm, screen, advice, told))
+        after(screen, screen.table.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
 
 
-def _confirm(screen: Sitting, first: Advice, told: str, second: Advice | None) -> None:
-    """Say whether the second adviser would do the same as the first, as long as what was ``told`` of that one stands
-    there; the cursor stays where it is.
+def _confirm(screen: Sitting, first: Advice, hinted: list[Option], second: Advice | None) -> None:
+    """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
+    is ``hinted``, stands there; the cursor stays where it is.
     """
     from kunitori_tui.text import hints
 
-    if second is None or screen.ask is None or screen.note != told:
+    if second is None or screen.ask is None or not screen.note or screen.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
-        screen.note += " " + hints.agreement(second.bot)
+        agreed = " " + hints.agreement(second.bot)
+        screen.note += agreed
+        if screen.marked is not None:
+            screen.marked = screen.marked._replace(left=screen.marked.left + agreed)
     else:
         _put(screen, True, second)
     screen.show()
 
 
-def _put(screen: Sitting, whole: bool, advice: Advice, *, is_followed: bool = False) -> None:
-    """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor goes there, too, or a plan
-    is laid, it ``is_followed`` and says so: a key that ticks would take away now what is marked.
+def _put(screen: Sitting, whole: bool, advice: Advice, *, at: object = None) -> None:
+    """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor has gone there, too, or a
+    plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks takes away what is
+    marked.
     """
     from kunitori_tui.text import hints
     from kunitori_tui.text.proposal import proposal
@@ -111,7 +116,9 @@ def _put(screen: Sitting, whole: bool, advice: Advice, *, is_followed: bool = Fa
         why = hints.why(view, hint, screen.names, aid=aid)
     who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
     said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
-    screen.note = " ".join((said, *([marked()] if is_followed else []), why))
     if screen.hides_aside:
-        screen.note += " " + tr("r: what the others did.")
+        why += " " + tr("r: what the others did.")
+    left = f"{said} {why}"
+    screen.marked = Marked(at, left) if at is not None else None
+    screen.note = f"{said} {marked()} {why}" if at is not None else left
     screen.hinted = list(hint.choices[hint.prepared :])

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question, Table
 from screens.table.answers import Receiver
+
+
+class Marked(NamedTuple):
+    """What a hint has marked: Enter follows it as long as it stands ``at`` that; ``left``, the note says this."""
+
+    at: object
+    left: str
 
 
 class Sitting(Receiver, Protocol):
@@ -18,6 +25,7 @@ class Sitting(Receiver, Protocol):
     ask: Question | None
     note: str
     hinted: list[Option]
+    marked: Marked | None
 
     @property
     def names(self) -> list[str]: ...
@@ -27,6 +35,7 @@ class Sitting(Receiver, Protocol):
     def keep_setting(self, name: str, value: str) -> None: ...
     def show_doubt(self, said: str) -> None: ...
     def choice_words(self, choice: Option) -> str: ...
+    def standing(self) -> object: ...
     def way_out(self) -> Option | None: ...
     def doubt(self, out: Option) -> str: ...
     def say(self, note: str) -> None: ...

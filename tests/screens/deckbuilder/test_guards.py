@@ -81,6 +81,7 @@ def test_who_stays_finds_the_cursor_and_the_hint_where_they_were(tmp_path: Path,
         await at.asked()
         await at.press("h")
         at.table.pool.go_to("pool:silber")
+        await at.pilot.pause()
         hint = at.table.note
         await at.press("e")
         assert "not played yet: $5 more." in at.text()
