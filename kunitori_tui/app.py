@@ -172,10 +172,14 @@ class KunitoriApp(KeptGames):
         ScrollBar.renderer = _SquareBar if self.look.ascii else ScrollBarRender
         self.set_class(self.look.ascii, "-ascii")
 
-    def settings_changed(self) -> None:
-        """Put changed settings into effect at once, on every open screen, and keep them."""
-        self._language = None
-        self._ascii = None
+    def settings_changed(self, changed: str = "") -> None:
+        """Put changed settings into effect at once, on every open screen, and keep them. What overrules a setting for
+        this run does so until that setting is the one ``changed``.
+        """
+        if changed == "language":
+            self._language = None
+        elif changed == "glyphs":
+            self._ascii = None
         self._apply()
         for screen in self.screen_stack:
             assert isinstance(screen, SettledScreen), "every screen of this program is one"

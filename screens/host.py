@@ -107,8 +107,8 @@ class Host(Protocol):
         """Keep the save, write a report, tell where it lies, and go back to the menu."""
         ...
 
-    def settings_changed(self) -> None:
-        """Put changed settings into effect at once and keep them."""
+    def settings_changed(self, changed: str = "") -> None:
+        """Put changed settings into effect at once and keep them; ``changed`` is the one that was chosen, if any."""
         ...
 
     def keep_settings(self) -> None:

@@ -70,4 +70,4 @@ def _open_settings(screen: SettledScreen[Any]) -> None:
 def _set(screen: SettledScreen[Any], name: str, value: str) -> None:
     program = host(screen.app)
     setattr(program.settings, name, value)
-    program.settings_changed()
+    program.settings_changed(name)

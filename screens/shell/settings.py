@@ -166,7 +166,7 @@ class SettingsScreen(PageScreen):
     def _change(self, event: Fields.Changed) -> None:
         if event.field.id in settings.CHOICES:
             setattr(self.host.settings, event.field.id, event.field.value)
-            self.host.settings_changed()
+            self.host.settings_changed(event.field.id)
 
     def action_coach_anew(self) -> None:
         """Let the coach explain everything once more."""

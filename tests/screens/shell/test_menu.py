@@ -213,6 +213,19 @@ def test_a_lost_connection_is_told_once(run: Run, shown: Shown, folders: Path) -
     run(silent)
 
 
+def test_the_language_of_the_command_line_lasts_until_that_setting_is_changed(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "down", "right")
+        assert settings.load().theme != "auto"
+        assert settings.load().language == "auto"
+        assert "Einstellungen" in shown(app)
+        await pilot.press("up", "right")
+        assert settings.load().language == "en"
+        assert "Settings" in shown(app)
+
+    run(steps, language="de")
+
+
 def test_clicking_a_key_of_the_last_line_does_it(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         at = next(start for start, _, _, key in app.screen.query_one("#keys")._places if key.action == "saves")  # type: ignore[attr-defined]
