@@ -63,7 +63,7 @@ class SeedLine(Horizontal):
             if secret or another or not self._drawn:
                 self._drawn = "" if secret else str(new_seed())
             line.value = self._drawn
-        self.query_one("#seed-label", Static).update(tr("Seed"), layout=False)
+        self.query_one("#seed-label", Static).update(tr("Seed"))
         self._tell()
 
     @on(Input.Changed)

@@ -20,6 +20,7 @@ from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
 from kunitori_tui.text.bots import bot_help
+from kunitori_tui.text.catalog import tr
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import seat_help
@@ -189,15 +190,17 @@ def test_who_plays_alone_again_is_given_a_seed_again(run: Run) -> None:
     run(steps)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_longest_seed_stands_whole_in_its_line(run: Run, shown: Shown, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((80, 24), "de"), ((120, 40), "de")])
+def test_the_longest_seed_stands_whole_in_its_line(
+    run: Run, shown: Shown, size: tuple[int, int], language: str
+) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "tab", "tab", *["backspace"] * 12, *str(MAX_SEED))
-        assert f"Seed   {MAX_SEED} " in shown(app)
+        assert f" {tr('Seed')} {MAX_SEED} " in shown(app)
         await pilot.press("space")
         assert started(app).match.setup.seed == MAX_SEED
 
-    run(steps, size=size)
+    run(steps, size=size, language=language)
 
 
 def test_the_first_player_must_have_a_seat(run: Run, shown: Shown) -> None:
