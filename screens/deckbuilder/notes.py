@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import played, skips, undo
 from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
@@ -54,4 +55,12 @@ class Notes:
         summed = played.summary(own, screen.view.cards) if self._summed_up else ""
         ended = self._ended and all(event.kind != "turn" for event in fresh)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
-        return [*filter(None, (summed, over)), *skips.of(own, screen.view.cards)][-ROOM:]
+        refused = "" if screen.ask.decision.kind == "joint" else _nobody_joins(fresh, screen.viewer, screen.names)
+        return [*filter(None, (summed, over, refused)), *skips.of(own, screen.view.cards)][-ROOM:]
+
+
+def _nobody_joins(told: Sequence[Told], caller: int, names: Sequence[str]) -> str:
+    """Return who was the last to refuse a joint battle to ``caller``, in a sentence; "" where nobody did."""
+    asked = (event.data for event in told if event.kind == "consent")
+    refused = next((data["seat"] for data in asked if data["caller"] == caller and not data["joins"]), None)
+    return tr("{player} refuses, too: nobody joins the battle.", player=names[refused]) if refused is not None else ""

@@ -102,6 +102,23 @@ def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
     sit(session_of(state, TRIO), then, tmp_path)
 
 
+def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -> None:
+    state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
+    do(state, "joint:1:2", "no")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("up", "enter")
+        await at.until(lambda: at.table.viewer == 2)
+        await at.wait(DEAF)
+        await at.press("n")
+        await at.until(lambda: at.state.phase == "buy")
+        await at.asked()
+        assert "Mei refuses, too: nobody joins the battle." in at.text()
+
+    sit(session_of(state, people(0, 2, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
+
+
 def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:
     state = asking(seat0={"hand": ["kupfer"]}, seat2=FORTIFIED)
 
