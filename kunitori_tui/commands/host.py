@@ -82,6 +82,7 @@ def command(
 
     join.check_possible()
     from kunitori_tui import shelf
+    from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.process.exits import Refused
     from kunitori_tui.shared import door
@@ -95,6 +96,8 @@ def command(
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
         plan = Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
+        if not plain:
+            check_screen()
         visit = door.open_table(plan, people, group=group, grace=grace, auto=auto)
     except door.NotOpened as error:
         raise Refused(company.not_opened(str(error))) from error
@@ -106,11 +109,14 @@ def come_back(
 ) -> int:
     """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
     from kunitori_tui.commands import join
+    from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import door
     from kunitori_tui.text import company
 
+    if not plain:
+        check_screen()
     kept = settings.load()
     people = join.people(seats, door.own_name(kept.name))
     try:

@@ -47,6 +47,7 @@ def command(
 ) -> int:
     """Join a table; return the exit code."""
     check_possible()
+    from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import door
@@ -62,6 +63,8 @@ def command(
             click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
         name = found[0].met.name
+    if not plain:
+        check_screen()
     kept = settings.load()
     try:
         met = door.find(name.lower())
@@ -122,7 +125,6 @@ def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int
         typed = Typed(sys.stdin.fileno())
         lines = Lines(typed, sys.stdout, ascii_only=ascii_only or settings.load().glyphs == "ascii")
         return play(visit, lines, typed)
-    from kunitori_tui.commands.screen import check_screen, open_shared
+    from kunitori_tui.commands.screen import open_shared
 
-    check_screen()
     return open_shared(visit, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -13,6 +13,8 @@ from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kunitori_tui.commands.table import Opener
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.shared.visit import Visit
@@ -27,12 +29,15 @@ def can_show() -> bool:
     return os.environ.get("TERM", "") != "dumb" and is_terminal(sys.stdin, sys.stdout)
 
 
-def check_screen() -> None:
-    """Raise :class:`.Refused` where the screens cannot be shown."""
+def check_screen(lines: Sequence[str] = ()) -> None:
+    """Raise :class:`.Refused` where the screens cannot be shown. It names the command that does without: ``lines``,
+    the words behind ``kunitori``, by default what was typed with ``--plain``; on a line of its own, to be copied.
+    """
     if not can_show():
-        raise Refused(
-            tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
-        )
+        from shlex import join
+
+        command = join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
+        raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
 
 
 def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str = "") -> int:
@@ -40,7 +45,7 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str
 
     ``greeting`` stands under the menu at first.
     """
-    check_screen()
+    check_screen(("play", "kunitori", "--plain"))
     gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
     from kunitori_tui.run import run_kunitori
     from savegames.paths import room, saves_dir
@@ -81,6 +86,7 @@ def resume_latest() -> int:
 def resume_newest(saves: Store, *, ascii_only: bool = False, no_mouse: bool = False) -> int:
     """As :func:`resume_latest`, for ``saves``."""
     entry = latest(saves)
+    check_screen()
     if saves.newest_broken() is not None:
         return open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
     return resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -51,14 +51,25 @@ def test_the_exit_code_tells_how_it_went(spawn: Spawn, line: str, code: int) -> 
     assert "Traceback" not in done.stderr
 
 
-def test_a_dumb_terminal_plays_in_lines_only_as_it_is_told(spawn: Spawn) -> None:
-    refused = spawn("play kunitori", stdin="", env={"TERM": "dumb"})
+@pytest.mark.parametrize(
+    ("line", "advised"),
+    [
+        ("", "kunitori play kunitori --plain"),
+        ("play kunitori --seats you,money --seed 5", "kunitori play kunitori --seats you,money --seed 5 --plain"),
+        ("host azuchi --seats you,samurai", "kunitori host azuchi --seats you,samurai --plain"),
+    ],
+)
+def test_a_dumb_terminal_plays_in_lines_only_as_it_is_told(
+    spawn: Spawn, folders: Path, line: str, advised: str
+) -> None:
+    refused = spawn(line, stdin="", env={"TERM": "dumb"})
     assert refused.returncode == 2
-    assert len(refused.stderr.splitlines()) == 1
-    advised = refused.stderr.strip().partition("with kunitori ")[2].removesuffix(".")
-    done = spawn(f"{advised} --seats you,money --seed 5", stdin="1\n", env={"TERM": "dumb"})
-    assert done.returncode == 0
-    assert "\x1b" not in done.stdout
+    assert refused.stderr.splitlines()[1:] == [advised]
+    assert [*folders.glob("tables/*")] == []  # and none is opened that nobody sees
+    if line.startswith("play"):
+        done = spawn(advised.removeprefix("kunitori "), stdin="1\n", env={"TERM": "dumb"})
+        assert done.returncode == 0
+        assert "\x1b" not in done.stdout
 
 
 def test_a_closed_standard_input_saves_and_exits_0(store: Store) -> None:
