@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
+from math import ceil
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup
@@ -202,7 +203,7 @@ class Sitting:
         """Return who is there, for a client."""
         now, outage = self._clock.now(), self.session.outage
         return Company(
-            away=[[seat, int(now - self._left[seat])] for seat in self._away()],
+            away=[[seat, max(0, ceil(self._left[seat] + self._grace - now))] for seat in self._away()],
             watchers=sum(not other.seats for other in self.guests),
             may=self._may_sit_in() if guest.seats else [],
             wants=undo.seat if (undo := self._consent.of("undo")) is not None else None,

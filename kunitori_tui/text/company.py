@@ -115,7 +115,7 @@ def news(
         if seat in now.may_sit_in and seat not in before.may_sit_in:
             said.append(sits_in(player, key(player)))
         elif seat not in before.away:
-            said.append(is_cut(player))
+            said.append(is_cut(player, now.away[seat]))
     gone = {*now.away, *people, *now.played_for, *now.late, *now.gave_up}  # whose seat a bot has is no less away
     said += [tr("{player} is back.", player=names[seat]) for seat in before.away if seat not in gone]
     said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
@@ -196,9 +196,14 @@ def wish(now: Company, names: Sequence[str]) -> str:
     return ""
 
 
-def is_cut(player: str) -> str:
-    """Return that the line of a player is down."""
-    return tr("{player} has disconnected. The seat is kept; soon a bot may sit in.", player=player)
+def is_cut(player: str, seconds: int) -> str:
+    """Return that the line of a player is down, and in how many seconds a bot may play for him."""
+    return trn(
+        "{player} has disconnected. In {n} second a bot may sit in.",
+        "{player} has disconnected. In {n} seconds a bot may sit in.",
+        seconds,
+        player=player,
+    )
 
 
 def sits_in(player: str, key: str) -> str:

@@ -53,14 +53,14 @@ def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest:
     time = tr("{time} of {limit}", time=spent, limit=clock(now.limit)) if now.limit else spent
     where = tr("at another terminal") if asked not in now.away else tr("away")
     wished = wish(now, names)
-    hope = f"{wished} {answers()}" if wished else _hope(now, names, asked)
+    hope = f"{wished} {answers()}" if wished else _hope(now, names, asked, seconds - now.waited)
     title = tr("{player} is choosing", player=player)
     seen = tr("Last seen: {what}", what=latest) if latest else tr("Now: {what}", what=prompt)
     return Strip(title, f"{where}  {time}", [seen, hope])
 
 
-def _hope(now: Company, names: Sequence[str], asked: int) -> str:
-    """Return what becomes of the waiting."""
+def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
+    """Return what becomes of the waiting, ``since`` seconds after ``now`` was told."""
     player = names[asked]
     if now.is_down:
         return is_down(hosts=0 in now.owned)
@@ -69,7 +69,7 @@ def _hope(now: Company, names: Sequence[str], asked: int) -> str:
     if asked in now.may_sit_in:
         return sits_in(player, "B")
     if asked in now.away:
-        return is_cut(player)
+        return is_cut(player, max(1, now.away[asked] - since))
     if now.wants_undo in now.owned:
         return undo_asked(now, names)
     if now.may_ask_back:

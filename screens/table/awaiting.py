@@ -139,6 +139,11 @@ class Awaiting:
     def _seconds(self) -> int:
         return max(0, int(host(self._screen.app).clock.now() - self._since))
 
+    @property
+    def since_told(self) -> int:
+        """Return the seconds since it was told who is there."""
+        return self._seconds - self._told.waited if self._told is not None else 0
+
     def repaint(self) -> None:
         """Draw the strip, or the time that is left for the open question, again, and once more when its clock shows
         another time.

@@ -21,6 +21,7 @@ from screens.keys import Grave
 
 if TYPE_CHECKING:  # most tables are nobody else's
     from kunitori_tui.play.company import Company
+    from screens.table.awaiting import Awaiting
 
 SECONDS = 8
 """How long a word from elsewhere is seen."""
@@ -32,6 +33,7 @@ class Sharing(Protocol):
     """What is asked of the screen at which a shared table is seen: what a ``TableScreen`` has."""
 
     table: Table
+    awaiting: Awaiting
 
     @property
     def app(self) -> App[Any]: ...
@@ -84,10 +86,21 @@ class Elsewhere:
             return None
         return there.asked if there.asked in there.may_sit_in else there.may_sit_in[0]
 
+    def soon(self) -> str:
+        """Return in how many seconds a bot may play for who is away, "" where nobody is."""
+        there = self._screen.table.company
+        if there is None or not there.away or not self._screen.table.people or self._screen.table.over:
+            return ""
+        seat = there.asked if there.asked in there.away else next(iter(there.away))
+        seconds = there.away[seat] - self._screen.awaiting.since_told
+        return words.is_cut(players.names(self._screen.table.seats)[seat], max(1, seconds))
+
     def let_bot_play(self) -> None:
-        """Let a bot play for who is away, when that is meant."""
+        """Let a bot play for who is away, when that is meant; say when it may where that is too early."""
         seat, table = self.absent, self._screen.table
         if seat is None:
+            if said := self.soon():
+                self._screen.app.notify(said, markup=False, timeout=SECONDS)
             return
         from screens.dialogs.ask_yes import AskYes
 

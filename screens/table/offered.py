@@ -26,7 +26,7 @@ def is_offered(screen: TableScreen, action: str) -> bool:
     if action == "sit_down":
         return screen.elsewhere.offered is not None
     if action == "stand_in":
-        return screen.elsewhere.absent is not None
+        return screen.elsewhere.absent is not None or bool(screen.elsewhere.soon())
     if action == "talk":
         return screen.table.company is not None
     if action == "grant":

@@ -202,7 +202,7 @@ def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path
         name = table_of(asked).seats[table_of(other).people[0]].name
         assert {*told(app)} == {
             f"{name}: Hallo",
-            f"{name} has disconnected. The seat is kept; soon a bot may sit in.",
+            f"{name} has disconnected. In 60 seconds a bot may sit in.",
             f"{name} is away; B lets a bot play until {name} is back.",
         }
 

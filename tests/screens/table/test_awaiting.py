@@ -432,6 +432,27 @@ def test_who_waits_for_somebody_that_has_left_lets_a_bot_play_with_one_key_until
     show(bo, tmp_path, do)
 
 
+def test_who_waits_for_somebody_whose_line_is_down_reads_and_is_told_when_a_bot_may_play(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    clock = HandClock()
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        while table_of(bo).question is not None:
+            choose(bo)
+        await until(lambda: screen.ask is None)
+        clock.advance(1)  # until the last of what was seen is seen
+        await until(lambda: is_seen(screen))
+        wire_of(ana).drop()
+        await until(lambda: is_seen(screen) and "In 60 seconds a bot may sit in." in lines(screen)[-1])
+        clock.advance(20)
+        await until(lambda: "In 40 seconds a bot may sit in." in lines(screen)[-1])
+        await pilot.press("B")
+        await until(lambda: any("In 40 seconds a bot" in note.message for note in app._notifications))
+        assert isinstance(app.screen, TableScreen)
+
+    show(bo, tmp_path, do, clock=clock)
+
+
 def test_a_bot_plays_for_somebody_at_a_shared_table_only_when_asked_twice(tmp_path: Path) -> None:
     hall, bo, _ana = begun(tmp_path)
 
