@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rich.text import Text
 from textual import on
@@ -156,7 +157,11 @@ class LobbyScreen(PageScreen):
         at = self.query_one(Rows).highlighted
         if at is not None:
             told = self._tables[at].told
-            joining.named(self, lambda: joining.join(self, told, self._say, watch=watch))
+            go = partial(joining.join, self, told, self._say, watch=watch)
+            if door.keeps_seat(told) and not watch:
+                go()  # the seat has a name
+            else:
+                joining.named(self, go)
 
     def _say(self, why_not: str) -> None:
         self._said = why_not

@@ -271,6 +271,25 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
     show(bo, tmp_path, do)
 
 
+def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name(tmp_path: Path) -> None:
+    bo = door.open_table(plan("azuchi"), ["Bo"])
+    ana = door.join(door.find(bo.name), ["Ana"])
+    bo.say(Start())
+    while bo.table is None:
+        bo.listen()
+    ana.leave()
+
+    async def do(app: KunitoriApp, pilot: Driver) -> None:
+        app.settings.name = ""
+        await pilot.press("j")
+        await until(lambda: "your seat" in text_of(app))
+        await pilot.press("enter")
+        await until(lambda: isinstance(app.screen, TableScreen))
+        bo.leave()
+
+    show("menu", tmp_path, do)
+
+
 def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
     async def do(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("j")

@@ -405,6 +405,9 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
         ask = next(c for c in screen.answers_wanted() if c.title == "Undo")
         ask.callback()
         await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
+        app.clear_notifications()
+        await pilot.press("u")
+        await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
         assert company(ana).wants is None
 
     show(bo, tmp_path, do)
