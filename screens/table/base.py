@@ -73,6 +73,8 @@ class TableScreen(Facts):
         self.ask: Question | None = None
         """The open question of the viewer; None while others play."""
         self.note = ""
+        self._refusal = ""
+        """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.marked: Marked | None = None
@@ -299,6 +301,8 @@ class TableScreen(Facts):
         if self.is_deaf:
             event.stop()
         else:
+            if self.forget_refusal():
+                self.show()
             self.trouble.heard(event.key)
 
     # -- others -------------------------------------------------------------------------------------------------
@@ -351,7 +355,16 @@ class TableScreen(Facts):
     def refuse(self, why: str) -> None:
         """Tell why a key does nothing."""
         self.tell(why)
+        self._refusal = why
         self.trouble.refused()
+
+    def forget_refusal(self) -> bool:
+        """Take away why a key did nothing; return whether that stood there."""
+        is_told = bool(self._refusal) and self.note == self._refusal
+        self._refusal = ""
+        if is_told:
+            self.say("")
+        return is_told
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""

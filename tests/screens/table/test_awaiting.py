@@ -26,6 +26,7 @@ from screens.table.seats import change_seat
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from tests.driving import Driver, driven, run
+from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.screens.hand_clock import HandClock
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
@@ -391,6 +392,24 @@ def test_a_request_is_answered_with_a_key_and_seen_as_long_as_it_is_open(tmp_pat
         await until(lambda: not company(ana).grants)
         table_of(bo).grant(True)
         assert table_of(cy).people == [2]
+
+    show(ana, tmp_path, do)
+
+
+def test_why_a_key_does_nothing_is_told_until_the_next_key_or_the_next_step_of_another(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    refusal = "No treasure can be played now."
+
+    async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
+        await until(lambda: is_seen(screen))
+        await pilot.press("t")
+        assert refusal in text_of(app)
+        await pilot.press("0")
+        assert refusal not in text_of(app)
+        await pilot.press("t")
+        assert refusal in text_of(app)
+        choose(bo)
+        await until(lambda: refusal not in text_of(app))
 
     show(ana, tmp_path, do)
 
