@@ -19,7 +19,8 @@ class Company(NamedTuple):
 
     ``away`` are the seats of those whose line is down, with the seconds until a bot may sit in by the time it was told;
     for those in ``may_sit_in`` one may by now. ``wants_undo`` is the seat that asks to take back its last gesture,
-    ``wants_seat`` the bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to agree.
+    ``wants_seat`` the bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to
+    agree.
     ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
     the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many
     when it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots
