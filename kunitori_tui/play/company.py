@@ -19,17 +19,16 @@ class Company(NamedTuple):
 
     ``away`` are the seats of those whose line is down, with the seconds until a bot may sit in by the time it was told;
     for those in ``may_sit_in`` one may by now. ``wants_undo`` is the seat that asks to take back its last gesture,
-    ``wants_seat`` the bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here is to
-    agree.
-    ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told; ``limit`` are
-    the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left`` so many
-    when it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats of bots
-    that somebody here may ask for, ``mine`` those that are somebody's here and are played at another terminal.
-    ``taken`` are the seats of people, and for those in ``played_for`` a bot plays. ``owned`` are the seats of those
-    at this terminal, whoever plays there; in those that are ``handed`` over a bot does, until they are taken back.
-    With ``may_ask_back`` one of them may ask the others to take back what he did last. ``gave_up`` are the seats that
-    were given up. ``is_down`` says that this terminal itself does not reach the table. The table has told all this
-    ``times`` times: its clocks begin anew each time, for the next question to somebody may have as long as the last.
+    ``wants_seat`` the bot's seat that somebody wishes to take, with his name, and ``may_grant`` whether somebody here
+    is to agree. ``asked`` is who is asked, of whom nothing was seen for ``waited`` seconds by the time it was told;
+    ``limit`` are the seconds there are for a choice, 0 for any number, of which somebody here who is asked had ``left``
+    so many when it was told; for the seats in ``late`` that time was over at their last one. ``vacant`` are the seats
+    of bots that somebody here may ask for, ``mine`` those that are somebody's here and are played at another terminal.
+    ``taken`` are the seats of people, and for those in ``played_for`` a bot plays. ``owned`` are the seats of those at
+    this terminal, whoever plays there; in those that are ``handed`` over a bot does, until they are taken back. With
+    ``may_ask_back`` one of them may ask the others to take back what he did last. ``gave_up`` are the seats that were
+    given up. ``is_down`` says that this terminal itself does not reach the table. The table has told all this ``times``
+    times: its clocks begin anew each time, for the next question to somebody may have as long as the last.
     """
 
     name: str

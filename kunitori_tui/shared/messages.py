@@ -260,14 +260,14 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there: the seats of people who are ``away``, each with the seconds until a bot may sit in; how many
-    look on; the seats that a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat
-    that somebody called so wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as
-    far as all know, and nothing was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is
+    """Who is there: the seats of people who are ``away``, each with the seconds until a bot may sit in; how many look
+    on; the seats that a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that
+    somebody called so wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all
+    know, and nothing was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is
     asked, has ``left`` so many of them. For the seats in ``late`` a bot has chosen last because their time was over.
     ``open`` are the bots' seats that the hearer may ask for, ``mine`` his own that are at another terminal, for who
-    looks on. ``people`` are the seats that people have, for those in ``bots`` a bot plays. ``outage`` is what keeps
-    the game off the disk, by the name that the system has for it.
+    looks on. ``people`` are the seats that people have, for those in ``bots`` a bot plays. ``outage`` is what keeps the
+    game off the disk, by the name that the system has for it.
     """
 
     away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]

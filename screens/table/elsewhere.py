@@ -91,7 +91,8 @@ class Elsewhere:
         there = self._screen.table.company
         if there is None or not there.away or not self._screen.table.people or self._screen.table.over:
             return ""
-        seat = there.asked if there.asked in there.away else next(iter(there.away))
+        asked = there.asked
+        seat = asked if asked is not None and asked in there.away else next(iter(there.away))
         seconds = there.away[seat] - self._screen.awaiting.since_told
         return words.is_cut(players.names(self._screen.table.seats)[seat], max(1, seconds))
 
