@@ -88,6 +88,9 @@ def test_the_sum_of_every_way_adds_up(language: str) -> None:
         for _, march in marches(9, 1):
             for goal in goals(march):
                 told = words.sum_words(march, goal.way)
+                if " = " not in told:
+                    assert (march.behind + len(goal.way.path), march.penalty) == (1, 0), told
+                    continue
                 left, _, right = told.rstrip(".").partition(" = ")
                 terms = [int(word) for word in right.replace("- ", "-").split() if word.lstrip("-").isdecimal()]
                 if march.penalty:
