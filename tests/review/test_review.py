@@ -55,7 +55,9 @@ def test_what_is_known_is_not_found_out_again() -> None:
 def test_what_is_not_looked_at_any_more_is_not_left_to_do() -> None:
     """Where no choice is left to look at, the games meant for that are not played."""
     terms = small("kunitori")
-    work = Work(saved("kunitori-finished"), 0, given=terms._replace(budget=terms.budget._replace(looks=400, top=0)))
+    work = Work(
+        saved("kunitori-finished"), 0, given=terms._replace(budget=terms.budget._replace(looks=400, plain=0, top=0))
+    )
     finish(work)
     assert work.ground.planned <= work.ground.played + terms.budget.piece
 
