@@ -92,7 +92,7 @@ def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(
         t.wait(CALL)
         t.settle()
         assert t.text.split("\n")[1:19] == called.split("\n")[1:19]
-        t.keys("enter", "e")  # nothing can be won: asked back
+        t.keys("up", "enter", "e")  # nothing can be won: the cursor is at nobody, and one is asked back
         assert any(choice.startswith("joint:") for choice in saves(tmp_path)[-1]["journal"])
         end = play_on(t, END)
         assert saves(tmp_path)[-1]["finished"] is True
@@ -108,7 +108,7 @@ def test_two_people_and_a_bot_fight_a_joint_battle_behind_the_curtain_left_and_r
     seats = ("--seats", "you,person:Ana,person:Ben", "--seed", "5", "--option", "first=1", "--option", "round_limit=9")
     with Terminal(tmp_path, "play", "brennt", *seats) as t:
         play_on(t, CALL)
-        t.keys("enter", "e")  # nothing can be won: asked back
+        t.keys("up", "enter", "e")  # nothing can be won: the cursor is at nobody, and one is asked back
         t.wait("you are asked", "Do you join?", gone="Hand")
         play_on(t, DEFENCE)
         assert joint_attacks(tmp_path) == 1

@@ -86,7 +86,7 @@ def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Pa
 def test_an_unusable_terminal_is_refused_with_the_way_out(home: Path) -> None:
     with Terminal(home, *SHORT, TERM="dumb") as t:
         assert t.wait_end() == 2
-        assert "--plain" in t.text
+        assert "--plain" in t.text.replace("\n", "")  # a long command line goes on in the next row
 
 
 @pytest.mark.parametrize("game", ["kunitori", "moegahara", "azuchi", "sekigahara"])

@@ -103,7 +103,7 @@ def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Pat
             ana.wait("Azuchi", "You")
         bo.wait("Ana is away")
         with Terminal(home, "join", "--lang", "de", **env) as ana:
-            bo.wait("Ana is there")  # a word that is seen for some seconds only: nobody else is waited for before
+            bo.wait("Ana is back")  # a word that is seen for some seconds only: nobody else is waited for before
             ana.wait("Azuchi", "Bo", "Du")
     (pid,) = keepers(met)
     assert is_running(pid), "the table stays when its terminals are gone"
