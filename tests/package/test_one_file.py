@@ -14,10 +14,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from click.testing import CliRunner
 
 from kunitori_tui import __version__, shelf
-from kunitori_tui.cli import program
 from tests.e2e.in_lines import scores
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_shared import met as met  # where tables are met, and whoever keeps one there is ended
@@ -115,7 +113,9 @@ def test_it_says_the_same_as_the_program_of_the_checkout_in_both_languages(accou
     asked += [["--lang=de", command, game] for command in ("cards", "rules") for game in shelf.ids()]
     for arguments in asked:
         there = account.run(*arguments)
-        assert there.stdout == CliRunner().invoke(program, arguments, env={"COLUMNS": "80"}).stdout, arguments
+        line = [sys.executable, "-m", "kunitori_tui", *arguments]
+        here = subprocess.run(line, capture_output=True, text=True, env=account.environment, cwd=ROOT, check=True)
+        assert there.stdout == here.stdout, arguments
         assert there.returncode == 0
 
 
