@@ -84,18 +84,32 @@ class KunitoriApp(KeptGames):
     TITLE = "Kunitori"
     BINDINGS = [
         Binding(
-            "ctrl+p", "command_palette", N_("more"), tooltip=N_("all commands by name"),
-            show=False, priority=True, system=True,
+            "ctrl+p",
+            "command_palette",
+            N_("more"),
+            tooltip=N_("all commands by name"),
+            show=False,
+            priority=True,
+            system=True,
         ),
         Binding(
-            "ctrl+l", "redraw", N_("draw anew"), tooltip=N_("send the whole screen again"),
-            show=False, priority=True,
+            "ctrl+l",
+            "redraw",
+            N_("draw anew"),
+            tooltip=N_("send the whole screen again"),
+            show=False,
+            priority=True,
         ),
         Binding(
-            "ctrl+q", "quit", N_("quit"), tooltip=N_("exit, leave the program; the game is saved"),
-            show=False, priority=True, group=LEAVES,
+            "ctrl+q",
+            "quit",
+            N_("quit"),
+            tooltip=N_("exit, leave the program; the game is saved"),
+            show=False,
+            priority=True,
+            group=LEAVES,
         ),
-    ]  # fmt: skip
+    ]
     ENABLE_COMMAND_PALETTE = True
     COMMANDS = {_commands}
 

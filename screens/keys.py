@@ -45,11 +45,24 @@ class Grave(SystemCommand):
 
 
 _NAMES = {
-    "y": N_("y"), "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab",
-    "shift+left": N_("Shift+left"), "shift+right": N_("Shift+right"), "space": N_("Space"),
-    "backspace": N_("Backspace"), "delete": N_("Del"), "home": N_("Home"), "end": N_("End"), "pageup": N_("PgUp"),
-    "pagedown": N_("PgDn"), "ctrl+l": N_("Ctrl+L"), "ctrl+p": N_("Ctrl+P"), "ctrl+q": N_("Ctrl+Q"),
-}  # fmt: skip
+    "y": N_("y"),
+    "enter": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "shift+left": N_("Shift+left"),
+    "shift+right": N_("Shift+right"),
+    "space": N_("Space"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Del"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
+    "ctrl+l": N_("Ctrl+L"),
+    "ctrl+p": N_("Ctrl+P"),
+    "ctrl+q": N_("Ctrl+Q"),
+}
 _ARROWS = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _SIGNS = ("plus", "minus")
 

@@ -26,18 +26,27 @@ DOMAINS = {
     "brennt": ("kunitori_tui/text/boxes/brennt*.py", "kunitori_tui/text/rules/brennt*.py"),
     "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
     "moegahara": (
-        "kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py",
-        "kunitori_tui/text/coach/moegahara*.py", "kunitori_tui/text/guide/moegahara*.py",
-        "kunitori_tui/plain/moegahara*.py", "screens/moegahara/**/*.py",
+        "kunitori_tui/text/boxes/moegahara*.py",
+        "kunitori_tui/text/rules/moegahara*.py",
+        "kunitori_tui/text/coach/moegahara*.py",
+        "kunitori_tui/text/guide/moegahara*.py",
+        "kunitori_tui/plain/moegahara*.py",
+        "screens/moegahara/**/*.py",
     ),
     "azuchi": (
-        "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py",
-        "kunitori_tui/text/coach/azuchi*.py", "kunitori_tui/text/guide/azuchi*.py",
-        "kunitori_tui/plain/azuchi*.py", "screens/azuchi/**/*.py",
+        "kunitori_tui/text/boxes/azuchi*.py",
+        "kunitori_tui/text/rules/azuchi*.py",
+        "kunitori_tui/text/coach/azuchi*.py",
+        "kunitori_tui/text/guide/azuchi*.py",
+        "kunitori_tui/plain/azuchi*.py",
+        "screens/azuchi/**/*.py",
     ),
     "sekigahara": (
-        "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",
-        "kunitori_tui/plain/sekigahara*.py", "screens/sekigahara/**/*.py", "kunitori_tui/text/coach/sekigahara.py",
+        "kunitori_tui/text/boxes/sekigahara*.py",
+        "kunitori_tui/text/rules/sekigahara*.py",
+        "kunitori_tui/plain/sekigahara*.py",
+        "screens/sekigahara/**/*.py",
+        "kunitori_tui/text/coach/sekigahara.py",
         "kunitori_tui/text/guide/sekigahara.py",
     ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
@@ -46,11 +55,15 @@ DOMAINS = {
     "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": (
-        "kunitori_tui/*.py", "kunitori_tui/commands/**/*.py", "kunitori_tui/door/**/*.py",
+        "kunitori_tui/*.py",
+        "kunitori_tui/commands/**/*.py",
+        "kunitori_tui/door/**/*.py",
         "kunitori_tui/measure/**/*.py",
-        "kunitori_tui/plain/**/*.py", "kunitori_tui/play/**/*.py", "kunitori_tui/process/**/*.py",
+        "kunitori_tui/plain/**/*.py",
+        "kunitori_tui/play/**/*.py",
+        "kunitori_tui/process/**/*.py",
     ),
-}  # fmt: skip
+}
 """Which sources belong to which domain; a file belongs to the first that fits."""
 
 HEADER = r"""# Written by people; scripts/catalogues.py keeps the list of texts.

@@ -36,9 +36,15 @@ CELL, LINE = 8.4, 17
 """Width and height of a cell, in pixels of letters of 14."""
 GROUND, INK = "#16130f", "#e8dfcf"
 NAMED = {
-    "black": "#2e2a26", "red": "#d0553f", "green": "#7fa05a", "brown": "#c9a24a", "blue": "#5f86b3",
-    "magenta": "#a9719c", "cyan": "#5fa39b", "white": "#d8cfbf",
-}  # fmt: skip
+    "black": "#2e2a26",
+    "red": "#d0553f",
+    "green": "#7fa05a",
+    "brown": "#c9a24a",
+    "blue": "#5f86b3",
+    "magenta": "#a9719c",
+    "cyan": "#5fa39b",
+    "white": "#d8cfbf",
+}
 """The colours that have names and no numbers."""
 
 

@@ -118,25 +118,49 @@ _BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": Joint
 _AT_THE_BOTTOM = {"lines at the bottom": Brief}
 TABLES = (
     Place(
-        "The table of a deck-builder", DeckTable,
-        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "own deck": OwnDeck,
-         "list of choices": ChoiceList, **_BATTLE, **_AT_THE_BOTTOM},
+        "The table of a deck-builder",
+        DeckTable,
+        {
+            "hand": Hand,
+            "pool": Pool,
+            "players": Players,
+            "area": Area,
+            "own deck": OwnDeck,
+            "list of choices": ChoiceList,
+            **_BATTLE,
+            **_AT_THE_BOTTOM,
+        },
     ),
     Place(
-        "The table of Moegahara", LinesTable,
-        {"battlefield": Field, "hand": Hand, "cards played": Muster, "pool": Pool, "players": Ranks,
-         "list of choices": ChoiceList, **_AT_THE_BOTTOM},
+        "The table of Moegahara",
+        LinesTable,
+        {
+            "battlefield": Field,
+            "hand": Hand,
+            "cards played": Muster,
+            "pool": Pool,
+            "players": Ranks,
+            "list of choices": ChoiceList,
+            **_AT_THE_BOTTOM,
+        },
     ),
     Place(
-        "The table of Azuchi Castle", CastleTable,
+        "The table of Azuchi Castle",
+        CastleTable,
         {"open cards": Middle, "players": Seats, "deals": Deals, "events": EventRow, **_AT_THE_BOTTOM},
     ),
     Place(
-        "The table of Sekigahara", CampaignTable,
-        {"map": CampaignMap, "list of choices": SignedList, "places of a march": GoalList, "blocks": BlockList,
-         **_AT_THE_BOTTOM},
+        "The table of Sekigahara",
+        CampaignTable,
+        {
+            "map": CampaignMap,
+            "list of choices": SignedList,
+            "places of a march": GoalList,
+            "blocks": BlockList,
+            **_AT_THE_BOTTOM,
+        },
     ),
-)  # fmt: skip
+)
 OTHERS = (
     Place("Menu", MenuScreen, {"list": Rows}),
     Place("New game", NewGameScreen, {"games": Rows, "seats, options": Fields, "seed": SeedInput}),
@@ -208,15 +232,18 @@ SEVERAL = (
         "or with what is ticked.",
     ),
     Several(
-        "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse Brief.go",
+        "escape",
+        "TableScreen.back AttackPanel.no_battle JointPanel.refuse Brief.go",
         "Back; on with what waits to be seen; where a battle is planned, that is to fight none.",
     ),
     Several(
-        "e", "TableScreen.end AttackPanel.no_battle JointPanel.refuse",
+        "e",
+        "TableScreen.end AttackPanel.no_battle JointPanel.refuse",
         "The way out of the question; where a battle is planned, that is to fight none.",
     ),
     Several(
-        "left right", "Panel.move AttackPanel.send DefencePanel.way JointPanel.column DeckTable.whose",
+        "left right",
+        "Panel.move AttackPanel.send DefencePanel.way JointPanel.column DeckTable.whose",
         "The cursor; in a battle, where up and down choose the card, the other half of the choice. Who looks on has "
         "nothing to choose: they lead him from area to area.",
     ),
@@ -252,62 +279,75 @@ SEVERAL = (
         "All: all that pay for themselves, on one, all cards, all stacks.",
     ),
     Several(
-        "x", "AttackPanel.home LinesTable.use CampaignTable.end",
+        "x",
+        "AttackPanel.home LinesTable.use CampaignTable.end",
         "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",
     ),
     Several(
-        "c", "DeckTable.own LinesTable.own Tools.boxes",
+        "c",
+        "DeckTable.own LinesTable.own Tools.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
     Several(
-        "b", "TableScreen.battle Brief.full GoalList.blocks CampaignMap.blocks",
+        "b",
+        "TableScreen.battle Brief.full GoalList.blocks CampaignMap.blocks",
         "A battle in full: the one that stands there, else the last one. While marching, the blocks.",
     ),
     Several(
-        "v", "TableScreen.speed BlockList.swap GoalList.swap CampaignMap.swap",
+        "v",
+        "TableScreen.speed BlockList.swap GoalList.swap CampaignMap.swap",
         "The pace of the others, which nobody changes while ticking blocks: there those that are not ticked.",
     ),
     Several(
-        "d f m z", "SignedList.number GoalList.letter CampaignMap.letter",
+        "d f m z",
+        "SignedList.number GoalList.letter CampaignMap.letter",
         "A letter is the thing that shows it: of more than ten choices of the campaign one, or a block of the stack.",
     ),
     Several(
-        "y", "JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
+        "y",
+        "JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
         "Yes; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
     ),
     Several(
-        "j", "TableScreen.sit_down JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
+        "j",
+        "TableScreen.sit_down JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
         "As `y`, and for who looks on and is asked nothing: join the game in place of a bot.",
     ),
     Several(
-        "n", "JointPanel.refuse BlockList.none SignedList.number GoalList.letter CampaignMap.letter",
+        "n",
+        "JointPanel.refuse BlockList.none SignedList.number GoalList.letter CampaignMap.letter",
         "No; no block; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
     ),
     Several(
-        "t", "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter CampaignMap.letter",
+        "t",
+        "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter CampaignMap.letter",
         "The campaign has no treasures: of more than ten choices, or of blocks, the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
-        "w", "Tools.track CastleTable.track",
+        "w",
+        "Tools.track CastleTable.track",
         "How it stands: week, order and points; what each event of the castle would bring now.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
-        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter CampaignMap.letter",
+        "p",
+        "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter CampaignMap.letter",
         "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign, or of blocks, the "
         "one that shows it.",
     ),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),
     Several(
-        "enter", "StopScreen.on OptionPanel.select Steps.step Panel.pick",
-        "The next step, from the list and from the map.", ENEMYS_TURN,
+        "enter",
+        "StopScreen.on OptionPanel.select Steps.step Panel.pick",
+        "The next step, from the list and from the map.",
+        ENEMYS_TURN,
     ),
     Several("space escape", "StopScreen.on RecapScreen.enough", "Out, on with the game.", ENEMYS_TURN),
     Several("enter", "Rows.select SearchInput.submit", "In the search it goes to what was found.", "Rules"),
     Several("enter", "Rows.select SeedInput.submit", "In the seed it says that the number is typed.", "New game"),
-)  # fmt: skip
+)
 """Every key that means more than one thing on one screen, or other things on other tables."""
 
 

@@ -182,8 +182,10 @@ def main() -> None:
         for game in given.games:
             follower = asyncio.run(count(game, given.seed, Path(folder)))
             total, rounds = follower.pressed.total(), follower.rounds
-            which, at = (", ".join(f"{key} {n}" for key, n in counted.most_common())
-                         for counted in (follower.pressed, follower.at))  # fmt: skip
+            which, at = (
+                ", ".join(f"{key} {n}" for key, n in counted.most_common())
+                for counted in (follower.pressed, follower.at)
+            )
             print(
                 f"{game}: {total} keys in {rounds} rounds, {total * 30 / rounds:.0f} in 30 ({which}; {at})", flush=True
             )

@@ -108,8 +108,12 @@ def far(turn: Turn, stacks: int) -> Turn:
     for _ in range(stacks):
         view = s.observe(s.decision.seat)
         marches = [of_stack(view, PLACE[c.partition(":")[2]]) for c in view.choices if c.startswith("stack")]
-        aims = [(len(goal.way.path), march, goal) for march in marches for goal in goals(march)
-                if not (goal.way.enemies or view.has_disk(1 - view.side, goal.place))]  # fmt: skip
+        aims = [
+            (len(goal.way.path), march, goal)
+            for march in marches
+            for goal in goals(march)
+            if not (goal.way.enemies or view.has_disk(1 - view.side, goal.place))
+        ]
         _, march, goal = max(aims, key=lambda aim: aim[0])
         choose(*plan(march, goal.way).choices)
         while s.decision.kind == "pay":

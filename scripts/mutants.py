@@ -182,9 +182,14 @@ class Workshop:
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(self.folder)}
         run = subprocess.Popen(
             [sys.executable, "-m", "pytest", *options, *tests],
-            cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-        )  # fmt: skip  # what runs in the background inherits that it is ignored
+            cwd=self.folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )  # what runs in the background inherits that it is ignored
         try:
             out, _ = run.communicate(timeout=limit)
         except subprocess.TimeoutExpired:

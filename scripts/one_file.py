@@ -58,12 +58,22 @@ def _install(source: Path, site: Path) -> None:
     constraints = ROOT / "constraints.txt"
     subprocess.run(
         [
-            sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile",
-            "--constraint", str(constraints), "--target", str(site), str(source),
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-compile",
+            "--constraint",
+            str(constraints),
+            "--target",
+            str(site),
+            str(source),
         ],
         check=True,
         env={**os.environ, "PIP_CONSTRAINT": str(constraints)},  # for what the build needs, too
-    )  # fmt: skip
+    )
 
 
 def _packed(site: Path) -> bytes:

@@ -178,16 +178,31 @@ def learned(lessons: Iterator[tuple[Any, Any]], before: dict[str, float], step: 
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @executor_options
 def main(
-    level: str, seed: int, games: int, seats: int, explores: int, step: float, start: Path | None, out: Path,
-    jobs: int, cluster: str | None,
-) -> None:  # fmt: skip
+    level: str,
+    seed: int,
+    games: int,
+    seats: int,
+    explores: int,
+    step: float,
+    start: Path | None,
+    out: Path,
+    jobs: int,
+    cluster: str | None,
+) -> None:
     mind = players.mind(GAME, level)
     before = {**weights.numbers(mind), **(weights.load(start) if start else {})}
     who: Who = Tuned(level, tuple(before.items()))
     made = {
-        "game": GAME, "level": level, "seed": seed, "games": games, "seats": seats, "explores": explores, "step": step,
-        "start": json.loads(start.read_text(encoding="utf-8"))["made"] if start else None, "commit": commit(),
-    }  # fmt: skip
+        "game": GAME,
+        "level": level,
+        "seed": seed,
+        "games": games,
+        "seats": seats,
+        "explores": explores,
+        "step": step,
+        "start": json.loads(start.read_text(encoding="utf-8"))["made"] if start else None,
+        "commit": commit(),
+    }
     try:
         with executor(jobs, cluster) as workers:
             pieces = [Lesson(who, deals, seats, explores) for deals in sim.ranges(seed * 1_000_000, games, sim.CHUNK)]

@@ -54,20 +54,22 @@ def text() -> str:
     taken = needed()
     rows = [list(runs(y, taken)) for y in range(sheet.HEIGHT)]
     told = ["    (" + "".join(f"({start}, {end}), " for start, end in row).strip() + ")," for row in rows]
-    return "\n".join([
-        '"""The sea behind the map: cells that no label, stack or road needs, and none beside one.',
-        "",
-        "Written by ``python -m scripts.sea``.",
-        '"""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "SEA: tuple[tuple[tuple[int, int], ...], ...] = (",
-        *told,
-        ")  # fmt: skip",
-        '"""Of every row of the sheet its runs of water: the first column and the one behind the last."""',
-        "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            '"""The sea behind the map: cells that no label, stack or road needs, and none beside one.',
+            "",
+            "Written by ``python -m scripts.sea``.",
+            '"""',
+            "",
+            "from __future__ import annotations",
+            "",
+            "SEA: tuple[tuple[tuple[int, int], ...], ...] = (",
+            *told,
+            ")  # fmt: skip",
+            '"""Of every row of the sheet its runs of water: the first column and the one behind the last."""',
+            "",
+        ]
+    )
 
 
 if __name__ == "__main__":

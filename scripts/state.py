@@ -53,9 +53,16 @@ COMMON = {
 }
 """What every position has."""
 COMMON_FORMS = {
-    "game": "text", "seats": "number", "options": "object", "table": "[[text, number, number]]", "phase": "text",
-    "over": "true or false", "stack": "[[text, ...]]", "revealed": "number", "rng": "number",
-}  # fmt: skip
+    "game": "text",
+    "seats": "number",
+    "options": "object",
+    "table": "[[text, number, number]]",
+    "phase": "text",
+    "over": "true or false",
+    "stack": "[[text, ...]]",
+    "revealed": "number",
+    "rng": "number",
+}
 
 MEANINGS: Mapping[str, Mapping[str, str]] = {
     "kunitori": {
@@ -282,9 +289,14 @@ def numbers() -> dict[str, list[str]]:
         return f"- {title}: " + ", ".join(f"{number} `{name}`" for number, name in enumerate(names)) + "."
 
     zones = {
-        board.PICKED: "picked for the next step", board.DEPLOYED: "deployed", board.DEFECTED: "defected",
-        board.DEAD: "dead", board.MORI_BOX: "Mōri box", board.BOX: "recruitment box", board.BAG: "bag",
-    }  # fmt: skip
+        board.PICKED: "picked for the next step",
+        board.DEPLOYED: "deployed",
+        board.DEFECTED: "defected",
+        board.DEAD: "dead",
+        board.MORI_BOX: "Mōri box",
+        board.BOX: "recruitment box",
+        board.BAG: "bag",
+    }
     return {
         "azuchi": [
             listed("Kinds of action cards", castle.CARDS),

@@ -40,17 +40,30 @@ def word(dice: random.Random) -> Message:
     """Return something that a client can say."""
     seat = dice.randrange(6)
     guessed = ["".join(dice.choice("abcdefgh") for _ in range(32))]
-    hello = Hello(dice.choice([messages.VERSION] * 8 + [0, 1, 99]), dice.choice(["sit", "watch", "look"]),
-                  ["Eve"] * dice.randint(1, 3), guessed, dice.choice(["", "plum"]), auto=True)  # fmt: skip
+    hello = Hello(
+        dice.choice([messages.VERSION] * 8 + [0, 1, 99]),
+        dice.choice(["sit", "watch", "look"]),
+        ["Eve"] * dice.randint(1, 3),
+        guessed,
+        dice.choice(["", "plum"]),
+        auto=True,
+    )
     return dice.choice(
         [
-            hello, messages.Choose(dice.randrange(9), dice.randrange(40), [dice.choice(["end", "buy:gold", "x"])]),
-            messages.Undo(3), messages.Grant(yes=dice.random() < 0.5), messages.Sit(1, seat),
+            hello,
+            messages.Choose(dice.randrange(9), dice.randrange(40), [dice.choice(["end", "buy:gold", "x"])]),
+            messages.Undo(3),
+            messages.Grant(yes=dice.random() < 0.5),
+            messages.Sit(1, seat),
             messages.Reseat(4, dice.choice(["hand_over", "take_back", "concede"]), seat, dice.choice(["samurai", ""])),
-            messages.Say("x" * dice.randint(1, 200)), messages.Ring(), messages.Ready(yes=False), messages.Start(),
-            Lay("azuchi", {}, ["", ""], "samurai", "", watch=True), messages.Whole(5),
+            messages.Say("x" * dice.randint(1, 200)),
+            messages.Ring(),
+            messages.Ready(yes=False),
+            messages.Start(),
+            Lay("azuchi", {}, ["", ""], "samurai", "", watch=True),
+            messages.Whole(5),
         ]
-    )  # fmt: skip
+    )
 
 
 def spoiled(dice: random.Random) -> bytes:

@@ -101,9 +101,14 @@ def write(out: Path, search: Search, who: Tuned, made: dict[str, Any]) -> None:
 
 
 def searched(
-    search: Search, out: Path, made: dict[str, Any], minutes: float, generations: int, population: int | None,
+    search: Search,
+    out: Path,
+    made: dict[str, Any],
+    minutes: float,
+    generations: int,
+    population: int | None,
     workers: Executor | None,
-) -> Tuned:  # fmt: skip
+) -> Tuned:
     """Search and return the middle of the last generation; write it after every one of them."""
     warnings.filterwarnings("ignore", "Could not import matplotlib")
     try:
@@ -157,19 +162,40 @@ def rival(level: str, name: str) -> Who:
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @executor_options
 def main(
-    game: str, level: str, only: tuple[str, ...], rivals: str | None, seed: int, deals: int, seats: int,
-    options: tuple[str, ...], minutes: float, generations: int, population: int | None, trial: int, start: Path | None,
-    out: Path, jobs: int, cluster: str | None,
-) -> None:  # fmt: skip
+    game: str,
+    level: str,
+    only: tuple[str, ...],
+    rivals: str | None,
+    seed: int,
+    deals: int,
+    seats: int,
+    options: tuple[str, ...],
+    minutes: float,
+    generations: int,
+    population: int | None,
+    trial: int,
+    start: Path | None,
+    out: Path,
+    jobs: int,
+    cluster: str | None,
+) -> None:
     others = [*registry.levels(game), *(trick.id for trick in players.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
     rivals_there = tuple(rival(level, name) for name in named)
     search = Search(game, level, rivals_there, only, seed, deals, seats, chosen, weights.load(start) if start else {})
     made: dict[str, Any] = {
-        "game": game, "level": level, "seed": seed, "deals": deals, "seats": seats, "options": chosen,
-        "rivals": named, "only": list(only), "start": weights.made(start) if start else {}, "commit": commit(),
-    }  # fmt: skip
+        "game": game,
+        "level": level,
+        "seed": seed,
+        "deals": deals,
+        "seats": seats,
+        "options": chosen,
+        "rivals": named,
+        "only": list(only),
+        "start": weights.made(start) if start else {},
+        "commit": commit(),
+    }
     try:
         with executor(jobs, cluster) as workers:
             best = searched(search, out, made, minutes, generations, population, workers)

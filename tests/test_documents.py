@@ -101,8 +101,9 @@ def test_a_path_that_leads_nowhere_would_be_noticed() -> None:
         "`kunitori_tui/{text,nowhere}/boxes`, `engine/api.py`, `engine/old.py`, `shelf.old`, `shelf/GAME.py`"
     )
     assert [path for path in paths(code) if not is_there(path)] == [
-        "kunitori_tui/nowhere/boxes", "engine/old.py",
-    ]  # fmt: skip
+        "kunitori_tui/nowhere/boxes",
+        "engine/old.py",
+    ]
     assert [dotted for dotted in modules(code) if not names_something(dotted)] == ["shelf.old"]
 
 

@@ -53,9 +53,12 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
     if not there:
         known = [one for one in bots.LEVELS if any(one in bots.levels(other) for other in asked)]
         raise click.UsageError(
-            tr("--level {given} is no level; choose from {allowed}.",
-               given=ascii(level)[1:-1], allowed=", ".join(known))
-        )  # fmt: skip
+            tr(
+                "--level {given} is no level; choose from {allowed}.",
+                given=ascii(level)[1:-1],
+                allowed=", ".join(known),
+            )
+        )
     saves, name = table.store(), settings.load().name
     own = words.played(name)
     if game is None:

@@ -93,10 +93,13 @@ def svg(past: LookBack, moment: str, size: tuple[int, int], *, ascii_only: bool)
             tr(
                 "--svg {given}: write the number of a step, up to {steps}, or round:N up to {rounds}, turn:N up to "
                 "{turns}, battle:N up to {battles}, or end.",
-                given=ascii(moment)[1:-1], steps=len(way.stops) - 1, rounds=way.rounds[-1].number, turns=error.turns,
+                given=ascii(moment)[1:-1],
+                steps=len(way.stops) - 1,
+                rounds=way.rounds[-1].number,
+                turns=error.turns,
                 battles=len(way.battles),
             )
-        ) from error  # fmt: skip
+        ) from error
 
 
 def _check_new(path: Path) -> None:

@@ -72,9 +72,20 @@ kunitori replay k7fq --svg round:17 --open > round17.svg
 @click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
 @language_option
 def command(
-    file: str, as_json: bool, states: bool, spoil: bool, plain: bool, cast: str | None, svg: str | None,
-    size: tuple[int, int], pace: float, seat: int | None, is_open: bool, ascii_only: bool, no_mouse: bool,
-) -> int:  # fmt: skip
+    file: str,
+    as_json: bool,
+    states: bool,
+    spoil: bool,
+    plain: bool,
+    cast: str | None,
+    svg: str | None,
+    size: tuple[int, int],
+    pace: float,
+    seat: int | None,
+    is_open: bool,
+    ascii_only: bool,
+    no_mouse: bool,
+) -> int:
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import replay
     from kunitori_tui.play.sealed import Log

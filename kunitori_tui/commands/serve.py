@@ -216,20 +216,26 @@ def _check(plan: Plan) -> int:
         if plan.players.is_open
         else tr("Everybody else: refused."),
         tr("Passwords, commands, copies, forwarding, agents, X11: refused."),
-        tr("At once: {n} terminals, {key} with one key, {address} connections from one address.",
-           n=descriptors.make_room(limits), key=limits.per_key, address=limits.per_address),
+        tr(
+            "At once: {n} terminals, {key} with one key, {address} connections from one address.",
+            n=descriptors.make_room(limits),
+            key=limits.per_key,
+            address=limits.per_address,
+        ),
         tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
         tr("Shared tables: players meet each other, and nobody who has an account here."),
-        trn("A player keeps at most {n} table open at once.", "A player keeps at most {n} tables open at once.",
-            limits.tables),
+        trn(
+            "A player keeps at most {n} table open at once.",
+            "A player keeps at most {n} tables open at once.",
+            limits.tables,
+        ),
         tr("New games up to {n} MB of saves a player.", n=limits.room),
-        tr("Saves lie in {folder}; whoever may read that folder can read every game.",
-           folder=plan.players.directory),
+        tr("Saves lie in {folder}; whoever may read that folder can read every game.", folder=plan.players.directory),
         tr("All players are one account of this system: a fault that runs code would reach every save."),
         tr("The door is open now, process {n}.", n=number)
         if (number := keeper.keeper(plan.folder)) is not None
         else tr("The door is closed now."),
-    ):  # fmt: skip
+    ):
         click.echo(line)
     return 0
 

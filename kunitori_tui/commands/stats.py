@@ -47,9 +47,7 @@ KINDS = ("new", "daily", "repeated", "all")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print figures and games as one JSON document."))
 @click.option("--csv", "as_csv", cls=Option, is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
 @language_option
-def command(
-    game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool
-) -> int:  # fmt: skip
+def command(game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool) -> int:
     """Print the statistics; return 0."""
     from kunitori_tui import shelf
     from kunitori_tui.bots.registry import LEVELS

@@ -100,9 +100,16 @@ class Pool:
 
     async def _start(self) -> Process:
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", START, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True,
+            sys.executable,
+            "-P",
+            "-c",
+            START,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            start_new_session=True,
             env={name: text for name, text in os.environ.items() if not name.startswith("SSH_")},
-        )  # fmt: skip
+        )
 
 
 async def _read(reader: StreamReader) -> bytes:

@@ -223,8 +223,11 @@ class Door:
             await asyncio.sleep(min(LOOK, idle * 60))
             for terminal in list(self._terminals):
                 if loop.time() - terminal.last_key >= idle * 60:
-                    sentence = trn("No key for {n} minute. Your game is saved.",
-                                   "No key for {n} minutes. Your game is saved.", idle)  # fmt: skip
+                    sentence = trn(
+                        "No key for {n} minute. Your game is saved.",
+                        "No key for {n} minutes. Your game is saved.",
+                        idle,
+                    )
                     terminal.hang_up(sentence)
 
     # -- what visitors ask --------------------------------------------------------------------------------------
@@ -272,8 +275,11 @@ class Door:
             self.log.write("full", player=player.name, key=player.id[:12], limit=refused)
             if refused == "per_key":
                 n = self.plan.limits.per_key
-                return trn("You are here {n} time already; close a window first.",
-                           "You are here {n} times already; close a window first.", n)  # fmt: skip
+                return trn(
+                    "You are here {n} time already; close a window first.",
+                    "You are here {n} times already; close a window first.",
+                    n,
+                )
             return tr("All places are taken. Try again later.")
         try:
             folder = self.plan.players.folder(player)

@@ -46,16 +46,22 @@ class CastleWords:
         limit = view.rules.round_limit
         last = trn(
             "The game ends after {n} round at the latest.",
-            "The game ends after {n} rounds at the latest.", limit,
-        )  # fmt: skip
+            "The game ends after {n} rounds at the latest.",
+            limit,
+        )
         return [*lines, last] if limit else lines
 
     def status(self, view: AzuchiView, names: Names) -> list[str]:
         """Return round and step, what wins and how near the end is, what each event would bring everybody now, and
         what the seat that looks has.
         """
-        now = tr("Round {n}, {step}. {aim}; {end}.", n=view.round, step=games.phase(view.phase), aim=outlook.aim(),
-                 end=outlook.end(view)[0])  # fmt: skip
+        now = tr(
+            "Round {n}, {step}. {aim}; {end}.",
+            n=view.round,
+            step=games.phase(view.phase),
+            aim=outlook.aim(),
+            end=outlook.end(view)[0],
+        )
         lines = [now, *outlook.in_lines(view, names)]
         if view.open:
             lying_open = ", ".join(cards.short(CARDS[c]) for c in view.open)
@@ -72,9 +78,12 @@ class CastleWords:
         return trn(
             "{player}: {score}; {goods}; cards {cards}; {n} worker free.",
             "{player}: {score}; {goods}; cards {cards}; {n} workers free.",
-            view.workers_left(seat), player=names[seat] + tile, score=score, goods=together(owned),
+            view.workers_left(seat),
+            player=names[seat] + tile,
+            score=score,
+            goods=together(owned),
             cards=lying(view, seat),
-        )  # fmt: skip
+        )
 
     def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""
@@ -83,22 +92,29 @@ class CastleWords:
         return [
             *(self._seat(view, seat, names) for seat in order),
             tr("Supply: {goods}.", goods=together(supply)),
-            tr("Action cards: {deck} in the deck, {discard} discarded.",
-               deck=sum(view.deck), discard=sum(view.discard)),
-        ]  # fmt: skip
+            tr(
+                "Action cards: {deck} in the deck, {discard} discarded.", deck=sum(view.deck), discard=sum(view.discard)
+            ),
+        ]
 
     def events(self, view: AzuchiView, names: Names) -> list[str]:
         """Return the castle and the event cards."""
         built = ", ".join(str(n) for n in view.storeys) or tr("none yet")
         return [
-            tr("Castle: {n} of {all} storeys, built in rounds: {rounds}.",
-               n=len(view.storeys), all=STOREYS, rounds=built),
-            tr("Events so far: {events}.",
-               events=", ".join(cards.short(EVENTS[event]) for event in view.row) or tr("none yet")),
+            tr(
+                "Castle: {n} of {all} storeys, built in rounds: {rounds}.",
+                n=len(view.storeys),
+                all=STOREYS,
+                rounds=built,
+            ),
+            tr(
+                "Events so far: {events}.",
+                events=", ".join(cards.short(EVENTS[event]) for event in view.row) or tr("none yet"),
+            ),
             tr("Events to come: {events}.", events=_counted(EVENTS, view.event_deck)),
             *(f"{cards.name(event)}: {brief(event, view.rules)}" for event in EVENTS),
             tr("The game ends after round {n} or later, with {all} storeys.", n=ROUNDS, all=STOREYS),
-        ]  # fmt: skip
+        ]
 
     def outlook(self, view: AzuchiView, option: Option) -> str:
         """Return what the seat would own after ``option`` changed its goods."""
@@ -136,8 +152,7 @@ class CastleWords:
             if reason is not None and reason.key != "other_question":
                 lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card)
-        rule = tr("Rules: {sections}; i {first} shows them",
-                  sections=", ".join(links), first=links[0])  # fmt: skip
+        rule = tr("Rules: {sections}; i {first} shows them", sections=", ".join(links), first=links[0])
         return [*lines, f"  {rule}"]
 
     def part(self, part: Part) -> str:

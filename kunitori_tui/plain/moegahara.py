@@ -42,8 +42,9 @@ class FieldWords(DeckWords["MoegaharaView"]):
             return lines
         last = trn(
             "The game ends after {n} round without a Land won.",
-            "The game ends after {n} rounds without a Land won.", limit,
-        )  # fmt: skip
+            "The game ends after {n} rounds without a Land won.",
+            limit,
+        )
         return [last, *lines[1:]]
 
     def status(self, view: MoegaharaView, names: Names) -> list[str]:
@@ -101,10 +102,11 @@ class FieldWords(DeckWords["MoegaharaView"]):
             lines.append(
                 tr(
                     "{player}: {team}; markers: {markers}.",
-                    player=names[seat], team=team_name(view.east, team_of(seat)),
+                    player=names[seat],
+                    team=team_name(view.east, team_of(seat)),
                     markers=", ".join(held) or tr("none"),
                 )
-            )  # fmt: skip
+            )
             hand = view.hand[seat]
             if hand is not None and seat != view.seat:
                 lines.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))

@@ -51,10 +51,15 @@ class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
-    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({
-        "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
-        "blocks": (N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"), blocks),
-    })  # fmt: skip
+    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType(
+        {
+            "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
+            "blocks": (
+                N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"),
+                blocks,
+            ),
+        }
+    )
 
     def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {
@@ -77,15 +82,20 @@ class CampaignWords:
         if view.phase == "auction":
             return [tr("Before the first week: who plays Tokugawa?")]
         told: dict[str, Any] = {
-            "week": view.week, "weeks": WEEKS, "phase": games.phase(view.phase), "a": points(view, TOKUGAWA),
-            "b": points(view, ISHIDA), "side": side(view.side),
-        }  # fmt: skip
+            "week": view.week,
+            "weeks": WEEKS,
+            "phase": games.phase(view.phase),
+            "a": points(view, TOKUGAWA),
+            "b": points(view, ISHIDA),
+            "side": side(view.side),
+        }
         if view.phase in ("movement", "combat"):
             turn = "AB"[(view.turn - 1) // 2 % 2]
             first = tr(
                 "Week {week} of {weeks}, turn {turn}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.",
-                turn=turn, **told,
-            )  # fmt: skip
+                turn=turn,
+                **told,
+            )
         else:
             first = tr("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.", **told)
         lines = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing"))]

@@ -176,18 +176,24 @@ def _level(finished: Finished, seat: int) -> str:
 
 
 def chosen(
-    games: Iterable[Own], game: str | None = None, level: str | None = None, deal: Deal | None = None,
+    games: Iterable[Own],
+    game: str | None = None,
+    level: str | None = None,
+    deal: Deal | None = None,
     since: date | None = None,
-) -> list[Own]:  # fmt: skip
+) -> list[Own]:
     """Return the games of one game, one level of rivals, one kind of deal, that ended ``since`` a day (UTC); None: of
     all.
     """
     begin = since.isoformat() if since is not None else ""
     return [
-        one for one in games
-        if game in (None, one.game) and level in (None, one.level) and deal in (None, one.deal)
+        one
+        for one in games
+        if game in (None, one.game)
+        and level in (None, one.level)
+        and deal in (None, one.deal)
         and one.finished.ended >= begin
-    ]  # fmt: skip
+    ]
 
 
 def of_day(games: Iterable[Own], game: str, level: str, day: str) -> Own | None:
@@ -336,12 +342,15 @@ def rivals(games: Iterable[Own]) -> list[Rival]:
             met.setdefault(key, []).append((one, int(other["rank"])))
     found = [
         Rival(
-            name, bot, len(meetings),
-            sum(rank < one.rank for one, rank in meetings), sum(rank > one.rank for one, rank in meetings),
+            name,
+            bot,
+            len(meetings),
+            sum(rank < one.rank for one, rank in meetings),
+            sum(rank > one.rank for one, rank in meetings),
             list({id(one): one for one, _ in meetings}.values()),
         )
         for (name, bot), meetings in met.items()
-    ]  # fmt: skip
+    ]
     return sorted(found, key=lambda rival: (bool(rival.bot), -rival.met, rival.name, rival.bot))
 
 

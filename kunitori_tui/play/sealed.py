@@ -81,9 +81,14 @@ def write(save: Save, folder: Path) -> Path:
 def _text(save: Save) -> str:
     who = reader(save.seats, finished=save.finished)
     head: Json = {
-        "at": 0, "event": "log", "game": save.game, "options": save.options, "cards": save.cards,
-        "seats": [asdict(seat) for seat in save.seats], "seat": NOBODY if who.seat is None else who.seat,
-    }  # fmt: skip
+        "at": 0,
+        "event": "log",
+        "game": save.game,
+        "options": save.options,
+        "cards": save.cards,
+        "seats": [asdict(seat) for seat in save.seats],
+        "seat": NOBODY if who.seat is None else who.seat,
+    }
     return "".join(f"{json.dumps(record, ensure_ascii=False)}\n" for record in (head, *records(save, who)))
 
 

@@ -10,9 +10,23 @@ from typing import Any
 from kunitori_tui.play.record import Own
 
 COLUMNS = (
-    "save", "ended", "game", "seed", "deal", "daily", "players", "level", "won", "rank", "score", "lead", "turns",
-    "choices", "undo", "rivals",
-)  # fmt: skip
+    "save",
+    "ended",
+    "game",
+    "seed",
+    "deal",
+    "daily",
+    "players",
+    "level",
+    "won",
+    "rank",
+    "score",
+    "lead",
+    "turns",
+    "choices",
+    "undo",
+    "rivals",
+)
 
 
 def row(one: Own) -> dict[str, Any]:
@@ -21,10 +35,23 @@ def row(one: Own) -> dict[str, Any]:
     others = [finished.seats[seat] for seat in one.rivals]
     told = (f"{s['name']} ({s['bot']}) {s['score']}" if s["bot"] else f"{s['name']} {s['score']}" for s in others)
     values = (
-        finished.save, finished.ended, one.game, finished.seed, one.deal, finished.daily, one.players, one.level,
-        one.won, one.rank, one.score, one.lead, finished.turns, finished.decisions, one.with_undo,
+        finished.save,
+        finished.ended,
+        one.game,
+        finished.seed,
+        one.deal,
+        finished.daily,
+        one.players,
+        one.level,
+        one.won,
+        one.rank,
+        one.score,
+        one.lead,
+        finished.turns,
+        finished.decisions,
+        one.with_undo,
         ", ".join(told),
-    )  # fmt: skip
+    )
     return dict(zip(COLUMNS, values, strict=True))
 
 

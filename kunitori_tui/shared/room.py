@@ -378,10 +378,18 @@ class Room:
             match = self.sitting.match
             there = {seat for guest in self.sitting.guests for seat in guest.seats}
             places = [
-                {"name": s.name[:NAME_CELLS], "bot": s.bot, "free": False, "own": False, "host": not at,
-                 "ready": at in there, "login": "", "twin": False}
+                {
+                    "name": s.name[:NAME_CELLS],
+                    "bot": s.bot,
+                    "free": False,
+                    "own": False,
+                    "host": not at,
+                    "ready": at in there,
+                    "login": "",
+                    "twin": False,
+                }
                 for at, s in enumerate(match.seats)
-            ]  # fmt: skip
+            ]
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
             facts |= {"turn": max(1, match.view(None).turn), "over": match.over}  # Sekigahara bids before its first
         return messages.Waiting(

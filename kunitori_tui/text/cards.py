@@ -181,8 +181,11 @@ def effect_lines(card: Card) -> list[tuple[str, str]]:
     if card.deploy:
         lines.append((tr("d"), tr("May stay deployed at the end of the turn; it is then played again next turn.")))
     if card.money:
-        text = trn("{n} money when played in the buy phase; costs no action.",
-                   "{n} money when played in the buy phase; costs no action.", card.money)  # fmt: skip
+        text = trn(
+            "{n} money when played in the buy phase; costs no action.",
+            "{n} money when played in the buy phase; costs no action.",
+            card.money,
+        )
         lines.append((f"${card.money}", text))
     for op in card.play:
         lines += _op_lines(op)
@@ -209,8 +212,10 @@ def _score(op: Op) -> str:
         case ("if_sold_out", int(n), *gone):
             return trn(
                 "{n} point at the end if the pool holds none of {cards}.",
-                "{n} points at the end if the pool holds none of {cards}.", n, cards=_names(gone),
-            )  # fmt: skip
+                "{n} points at the end if the pool holds none of {cards}.",
+                n,
+                cards=_names(gone),
+            )
     raise KeyError(op[0])
 
 
@@ -252,8 +257,9 @@ def _sentence(op: Op) -> str:
         case ("discount", n, int(floor)) if floor:
             return tr(
                 "In this buy phase every card costs {n} less, but no price falls below {floor}; it never adds up.",
-                n=n, floor=floor,
-            )  # fmt: skip
+                n=n,
+                floor=floor,
+            )
         case ("discount", n, *_):
             return tr("In this buy phase every card costs {n} less.", n=n)
         case ("trash_self",):
@@ -270,10 +276,18 @@ def _sentence(op: Op) -> str:
 
 
 _SIGNS = (
-    N_("~ is reconstructed"), N_("† attack"), N_("▲ defence"), N_("d may stay deployed"), N_("◆ points"),
-    N_("+1C card"), N_("+1A action"), N_("+1B buy"), N_("$2 treasure worth 2"), N_("+$1 one money more"),
+    N_("~ is reconstructed"),
+    N_("† attack"),
+    N_("▲ defence"),
+    N_("d may stay deployed"),
+    N_("◆ points"),
+    N_("+1C card"),
+    N_("+1A action"),
+    N_("+1B buy"),
+    N_("$2 treasure worth 2"),
+    N_("+$1 one money more"),
     N_("-$1 cards cheaper"),
-)  # fmt: skip
+)
 """The signs in the table of all cards: the first word is the sign, for any number."""
 
 

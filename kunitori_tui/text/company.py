@@ -260,8 +260,10 @@ def _given_up(now: Company, names: Sequence[str], seat: int) -> str:
 
 def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:
     if seat in people:
-        return tr("Your time was over: a bot chose for you. After three times it plays on while others wait, "
-                  "until you take it back.")  # fmt: skip
+        return tr(
+            "Your time was over: a bot chose for you. After three times it plays on while others wait, "
+            "until you take it back."
+        )
     return tr("The time of {player} was over: a bot chose.", player=names[seat])
 
 

@@ -23,9 +23,15 @@ def result(one: Own) -> str:
     later try of the deal says so.
     """
     finished = one.finished
-    line = tr("kunitori {version}, deal of {day}: {game} against {level}, {points}, {turn}", version=__version__,
-              day=finished.daily, game=games.title(one.game), level=bots.level(one.level), points=points(one),
-              turn=games.turn(one.game, finished.turns, one.players))  # fmt: skip
+    line = tr(
+        "kunitori {version}, deal of {day}: {game} against {level}, {points}, {turn}",
+        version=__version__,
+        day=finished.daily,
+        game=games.title(one.game),
+        level=bots.level(one.level),
+        points=points(one),
+        turn=games.turn(one.game, finished.turns, one.players),
+    )
     return line if one.deal == "daily" else f"{line}, " + tr("later try")
 
 

@@ -87,19 +87,22 @@ def _play(view: DeckView, names: Names) -> str:
     if len(view.choices) == 1:
         return trn(
             "No card in your hand can be played ({n} action left). End the action phase.",
-            "No card in your hand can be played ({n} actions left). End the action phase.", n,
-        )  # fmt: skip
+            "No card in your hand can be played ({n} actions left). End the action phase.",
+            n,
+        )
     return trn(
         "Play a card from your hand ({n} action left), or end the action phase.",
-        "Play a card from your hand ({n} actions left), or end the action phase.", n,
-    )  # fmt: skip
+        "Play a card from your hand ({n} actions left), or end the action phase.",
+        n,
+    )
 
 
 def _replay(view: DeckView, names: Names) -> str:
     return trn(
         "Which deployed card is played next? They come before your hand ({n} action).",
-        "Which deployed card is played next? They come before your hand ({n} actions).", view.asked.data["actions"],
-    )  # fmt: skip
+        "Which deployed card is played next? They come before your hand ({n} actions).",
+        view.asked.data["actions"],
+    )
 
 
 def _buy(view: DeckView, names: Names) -> str:
@@ -110,12 +113,16 @@ def _buy(view: DeckView, names: Names) -> str:
     if "treasure" in verbs:
         return trn(
             "{money} money, {n} buy: play treasures, buy a card, or end the phase.",
-            "{money} money, {n} buys: play treasures, buy a card, or end the phase.", n, money=money,
-        )  # fmt: skip
+            "{money} money, {n} buys: play treasures, buy a card, or end the phase.",
+            n,
+            money=money,
+        )
     return trn(
         "Buy a card for up to {money} money ({n} buy), or end the phase.",
-        "Buy a card for up to {money} money ({n} buys), or end the phase.", n, money=money,
-    )  # fmt: skip
+        "Buy a card for up to {money} money ({n} buys), or end the phase.",
+        n,
+        money=money,
+    )
 
 
 def _deploy(view: DeckView, names: Names) -> str:
@@ -132,8 +139,11 @@ def _choose(view: DeckView, names: Names) -> str:
 
 def _may_gain(view: DeckView, names: Names) -> str:
     decision = view.asked
-    return tr("{card}: gain a card? {gained} is offered.",
-              card=cards.name(decision.source), gained=cards.name(decision.subject))  # fmt: skip
+    return tr(
+        "{card}: gain a card? {gained} is offered.",
+        card=cards.name(decision.source),
+        gained=cards.name(decision.subject),
+    )
 
 
 def _lead(view: DeckView, names: Names) -> str:
@@ -146,20 +156,31 @@ def _assign(view: DeckView, names: Names) -> str:
 
 def _defend(view: DeckView, names: Names) -> str:
     data = view.asked.data
-    return tr("{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
-              player=names[data["attacker"]], attack=data["attack"], defence=data["defence"])  # fmt: skip
+    return tr(
+        "{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
+        player=names[data["attacker"]],
+        attack=data["attack"],
+        defence=data["defence"],
+    )
 
 
 def _ambush(view: DeckView, names: Names) -> str:
     data = view.asked.data
-    return tr("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
-              attack=data["attack"], defence=data["defence"])  # fmt: skip
+    return tr(
+        "Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
+        attack=data["attack"],
+        defence=data["defence"],
+    )
 
 
 def _prize(view: DeckView, names: Names) -> str:
     data = view.asked.data
-    return tr("Won, {defence} against {attack}: take the {card}?", defence=data["defence"],
-              attack=data["attack"], card=cards.name(view.asked.subject))  # fmt: skip
+    return tr(
+        "Won, {defence} against {attack}: take the {card}?",
+        defence=data["defence"],
+        attack=data["attack"],
+        card=cards.name(view.asked.subject),
+    )
 
 
 def _order(view: DeckView, names: Names) -> str:
@@ -174,10 +195,20 @@ def _keep(view: DeckView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[DeckView]] = {
-    "play": _play, "replay": _replay, "buy": _buy, "deploy": _deploy, "choose": _choose, "may_gain": _may_gain,
-    "lead": _lead, "assign": _assign, "defend": _defend, "ambush": _ambush, "prize": _prize, "order": _order,
+    "play": _play,
+    "replay": _replay,
+    "buy": _buy,
+    "deploy": _deploy,
+    "choose": _choose,
+    "may_gain": _may_gain,
+    "lead": _lead,
+    "assign": _assign,
+    "defend": _defend,
+    "ambush": _ambush,
+    "prize": _prize,
+    "order": _order,
     "keep": _keep,
-}  # fmt: skip
+}
 
 
 def with_card(msg: str) -> Label[DeckView]:
@@ -232,8 +263,11 @@ def _home(view: DeckView, option: str, names: Names) -> str:
 
 def _show(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
-    return tr("Lay {card} in ambush, counts {value}",
-              card=f"{cards.spelled(card.id)} {cards.values(card)}", value=card.attack + card.defence + 1)  # fmt: skip
+    return tr(
+        "Lay {card} in ambush, counts {value}",
+        card=f"{cards.spelled(card.id)} {cards.values(card)}",
+        value=card.attack + card.defence + 1,
+    )
 
 
 def _done(view: DeckView, option: str, names: Names) -> str:

@@ -53,5 +53,9 @@ def _discard(data: Data, names: Names, me: int | None) -> str:
 
 
 _DEEDS: dict[str, Callable[[Data, Names, int | None], str | None]] = {
-    "gain": _gain, "gain_to_hand": _gain_to_hand, "trash": _trash, "rising": _rising, "discard": _discard,
-}  # fmt: skip
+    "gain": _gain,
+    "gain_to_hand": _gain_to_hand,
+    "trash": _trash,
+    "rising": _rising,
+    "discard": _discard,
+}

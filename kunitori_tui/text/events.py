@@ -76,15 +76,17 @@ def _phase(data: Data, names: Names, me: int | None) -> str | None:
 
 def _draw(data: Data, names: Names, me: int | None) -> str:
     if "cards" in data:
-        return spoken(N_("You draw {cards}"), N_("{player} draws {cards}"), data, names, me,
-                      cards=card_list(data["cards"]))  # fmt: skip
+        return spoken(
+            N_("You draw {cards}"), N_("{player} draws {cards}"), data, names, me, cards=card_list(data["cards"])
+        )
     return trn("{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]])
 
 
 def _discard_hand(data: Data, names: Names, me: int | None) -> str:
     if "cards" in data:
-        return spoken(N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me,
-                      cards=card_list(data["cards"]))  # fmt: skip
+        return spoken(
+            N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me, cards=card_list(data["cards"])
+        )
     return trn("{player} discards a card", "{player} discards {n} cards", data["count"], player=names[data["seat"]])
 
 
@@ -96,8 +98,10 @@ def _shuffle(data: Data, names: Names, me: int | None) -> str:
         )
     return trn(
         "The discard pile of {player} becomes the deck ({n} card)",
-        "The discard pile of {player} becomes the deck ({n} cards)", n, player=names[data["seat"]],
-    )  # fmt: skip
+        "The discard pile of {player} becomes the deck ({n} cards)",
+        n,
+        player=names[data["seat"]],
+    )
 
 
 def _gain(data: Data, names: Names, me: int | None) -> str | None:
@@ -110,9 +114,11 @@ def _gain(data: Data, names: Names, me: int | None) -> str | None:
 
 def _attack(data: Data, names: Names, me: int | None) -> str:
     params = {
-        "player": names[data["seat"]], "target": names[data["target"]], "cards": card_list(data["cards"]),
+        "player": names[data["seat"]],
+        "target": names[data["target"]],
+        "cards": card_list(data["cards"]),
         "value": data["value"],
-    }  # fmt: skip
+    }
     if data["seat"] == me:
         return tr("You attack {target} with {cards} ({value})", **params)
     if data["target"] == me:
@@ -131,8 +137,11 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
     if not data["left"]:
         if winner == me:
             return tr("{player} {attack}, {target} {defence}: you win by {n}, but no {card} is left", **params)
-        return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, but no {card} is left",
-                  winner=names[winner], **params)  # fmt: skip
+        return tr(
+            "{player} {attack}, {target} {defence}: {winner} wins by {n}, but no {card} is left",
+            winner=names[winner],
+            **params,
+        )
     if winner == me:
         return tr("{player} {attack}, {target} {defence}: you win by {n}, {card}", **params)
     return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, {card}", winner=names[winner], **params)
@@ -169,11 +178,13 @@ LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "keep": _keep,
     "attack": _attack,
     "ambush": _cards(
-        N_("You lay an ambush: {cards}"), N_("{player} lays an ambush: {cards}"),
+        N_("You lay an ambush: {cards}"),
+        N_("{player} lays an ambush: {cards}"),
         (N_("You lay an ambush of no cards"), N_("{player} lays an ambush of no cards")),
     ),
     "reinforcement": _cards(
-        N_("Your reinforcement: {cards}"), N_("Reinforcement of {player}: {cards}"),
+        N_("Your reinforcement: {cards}"),
+        N_("Reinforcement of {player}: {cards}"),
         (N_("You have no card for a reinforcement"), N_("{player} has no card for a reinforcement")),
     ),
     "battle": _battle,
@@ -182,4 +193,4 @@ LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "put_back": _cards(N_("{cards} back on your deck"), N_("{cards} back on the deck of {player}")),
     "last_turns": _last_turns,
     "over": _over,
-}  # fmt: skip
+}

@@ -73,9 +73,11 @@ def _bought(game: AnyGame, view: DeckView, card: int, choices: Sequence[Option],
         still = [
             other
             for other in range(len(view.table.cards))
-            if view.table.cost[other] and price_of(view, other) <= money and view.pool[other] > (other == card)
+            if view.table.cost[other]
+            and price_of(view, other) <= money
+            and view.pool[other] > (other == card)
             and view.is_offered(other)
-        ]  # fmt: skip
+        ]
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
     return " ".join(sentence for sentence in said if sentence)

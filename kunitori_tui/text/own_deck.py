@@ -64,10 +64,15 @@ def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
     discard = Counter([*(view.discard[seat] or []), *view.open_discard[seat]])
     owned = Counter(view.owned[seat])
     return [
-        (tr(label), [Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])
-                     for c in sorted(set(numbers))])
+        (
+            tr(label),
+            [
+                Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])
+                for c in sorted(set(numbers))
+            ],
+        )
         for label, numbers in _by_use(view, owned)
-    ]  # fmt: skip
+    ]
 
 
 def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]]]:

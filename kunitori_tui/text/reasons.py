@@ -97,10 +97,20 @@ ERRORS = {
 }
 
 
-DAMAGED = frozenset((
-    "too_big", "too_deep", "not_json", "not_a_save", "damaged", "bad_field", "wrong_table", "bad_state", "impossible",
-    "only_backup",
-))  # fmt: skip
+DAMAGED = frozenset(
+    (
+        "too_big",
+        "too_deep",
+        "not_json",
+        "not_a_save",
+        "damaged",
+        "bad_field",
+        "wrong_table",
+        "bad_state",
+        "impossible",
+        "only_backup",
+    )
+)
 """Faults of files of which a game can be made anew as far as they can be read."""
 
 

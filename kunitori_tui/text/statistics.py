@@ -69,10 +69,19 @@ def percent(share: Share) -> str:
 def month(day: date) -> str:
     """Return the short name of a month."""
     return (
-        trp("month", "Jan"), trp("month", "Feb"), trp("month", "Mar"), trp("month", "Apr"), trp("month", "May"),
-        trp("month", "Jun"), trp("month", "Jul"), trp("month", "Aug"), trp("month", "Sep"), trp("month", "Oct"),
-        trp("month", "Nov"), trp("month", "Dec"),
-    )[day.month - 1]  # fmt: skip
+        trp("month", "Jan"),
+        trp("month", "Feb"),
+        trp("month", "Mar"),
+        trp("month", "Apr"),
+        trp("month", "May"),
+        trp("month", "Jun"),
+        trp("month", "Jul"),
+        trp("month", "Aug"),
+        trp("month", "Sep"),
+        trp("month", "Oct"),
+        trp("month", "Nov"),
+        trp("month", "Dec"),
+    )[day.month - 1]
 
 
 def scale(weeks: int, unit: int) -> str:
@@ -149,8 +158,13 @@ def period(games: int, days: int | None) -> str:
 def verdict(found: Sequence[Own]) -> str:
     """Return how many games were won, and whether that is more than chance would win; ``found`` must not be empty."""
     won = record.share(found)
-    told = trn("You won {won} of {n} game, {percent}.", "You won {won} of {n} games, {percent}.", won.games,
-               won=won.won, percent=percent(won))  # fmt: skip
+    told = trn(
+        "You won {won} of {n} game, {percent}.",
+        "You won {won} of {n} games, {percent}.",
+        won.games,
+        won=won.won,
+        percent=percent(won),
+    )
     if won.games < record.FEW:
         return f"{told} " + tr("Too few games to say more.")
     by_chance = tr("{n} %", n=round(100 * record.chance(found)))
@@ -201,8 +215,12 @@ def _sums(found: Sequence[Own]) -> list[str]:
         of_it = record.chosen(found, game)
         usual = record.usual(of_it)
         length = turn(game, usual.finished.turns, usual.players)
-        told.append("  " + tr("{game}: {share}, usually over in {turn}", game=title(game),
-                              share=of(record.share(of_it)), turn=length))  # fmt: skip
+        told.append(
+            "  "
+            + tr(
+                "{game}: {share}, usually over in {turn}", game=title(game), share=of(record.share(of_it)), turn=length
+            )
+        )
     return told
 
 

@@ -94,8 +94,11 @@ def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) ->
     if now.is_down:
         seen = is_down(hosts=0 in now.owned)
     elif now.wants_seat is not None:
-        seen = tr("{name} would like the seat of {bot}; the others are asked.", name=now.wants_seat[1],
-                  bot=names[now.wants_seat[0]])  # fmt: skip
+        seen = tr(
+            "{name} would like the seat of {bot}; the others are asked.",
+            name=now.wants_seat[1],
+            bot=names[now.wants_seat[0]],
+        )
     elif now.mine:
         seen = mine_elsewhere(now)
     elif now.handed:

@@ -69,8 +69,12 @@ def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *,
             return tr("Lost for sure, at best {attack}:{defence}. {player} takes any victory card.", **sums)
         if due and view.pool[view.table.number[due]]:
             points = view.table.cards[view.table.number[due]].vp
-            return tr("Lost for sure, at best {attack}:{defence}. {player} takes a {card}, ◆{n}.",
-                      card=cards.short(due), n=points, **sums)  # fmt: skip
+            return tr(
+                "Lost for sure, at best {attack}:{defence}. {player} takes a {card}, ◆{n}.",
+                card=cards.short(due),
+                n=points,
+                **sums,
+            )
         return tr("Nothing to win, at best {attack}:{defence} against {player}.", **sums)
     return ""
 
@@ -87,8 +91,12 @@ def _unplayed(view: DeckView) -> str:
     playable = [o[5:] for o in view.choices if o.startswith("play:") and not table.is_strategy[table.arg[o]]]
     if not playable or view.phase != "action":
         return ""
-    return trn("{n} action left, and {cards} in your hand.", "{n} actions left, and {cards} in your hand.",
-               view.actions, cards=card_list(playable))  # fmt: skip
+    return trn(
+        "{n} action left, and {cards} in your hand.",
+        "{n} actions left, and {cards} in your hand.",
+        view.actions,
+        cards=card_list(playable),
+    )
 
 
 def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:

@@ -22,5 +22,6 @@ def what_next(view: DeckView, names: Names) -> str:
     if view.phase != "buy":
         return ""
     money = view.money + sum(view.table.money[card] for card in view.own_hand)
-    return trn("Next: buying, with ${money} and {n} buy.", "Next: buying, with ${money} and {n} buys.", view.buys,
-               money=money)  # fmt: skip
+    return trn(
+        "Next: buying, with ${money} and {n} buy.", "Next: buying, with ${money} and {n} buys.", view.buys, money=money
+    )

@@ -85,8 +85,11 @@ class Castle(Painted):
             windows = _windows(inner)
             left = (inner - cell_len(built)) // 2
             if row == 0:
-                middle: list[Piece] = [(windows[:left], "dim"), (built, "strong"),
-                                       (windows[left + cell_len(built):], "dim")]  # fmt: skip
+                middle: list[Piece] = [
+                    (windows[:left], "dim"),
+                    (built, "strong"),
+                    (windows[left + cell_len(built) :], "dim"),
+                ]
             else:
                 middle = [(windows, "dim")]
             wall = "points" if done and number == STOREYS - 1 else "text"

@@ -12,9 +12,17 @@ from screens.drawing.look import Look
 from screens.widgets.painted import Line, style_of
 
 ROLES = {
-    "wood": "money", "stone": "text", "tile": "text", "market": "text", "army": "text",
-    "coin": "money", "worker": "text", "build": "text", "attack": "text", "tribute": "money",
-}  # fmt: skip
+    "wood": "money",
+    "stone": "text",
+    "tile": "text",
+    "market": "text",
+    "army": "text",
+    "coin": "money",
+    "worker": "text",
+    "build": "text",
+    "attack": "text",
+    "tribute": "money",
+}
 """The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose
 colours are theirs alone.
 """

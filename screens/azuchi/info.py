@@ -67,16 +67,24 @@ class PieceInfo(CardPopup):
         view = self.view
         if self.card in EVENTS:
             event = EVENTS.index(self.card)
-            return tr("Event card, {n} in the game; {left} still to come, {row} turned up.",
-                      n=EVENT_COPIES, left=view.event_deck[event], row=view.row.count(event))  # fmt: skip
+            return tr(
+                "Event card, {n} in the game; {left} still to come, {row} turned up.",
+                n=EVENT_COPIES,
+                left=view.event_deck[event],
+                row=view.row.count(event),
+            )
         card = CARDS.index(self.card)
         copies = view.rules.copies[card]
         lying = sum(free[card] + busy[card] for free, busy in zip(view.free, view.busy, strict=True))
         return tr(
             "Action card, {n} in the game; {open} open, {lying} before the players, {deck} in the deck, "
             "{discard} discarded.",
-            n=copies, open=view.open.count(card), lying=lying, deck=view.deck[card], discard=view.discard[card],
-        )  # fmt: skip
+            n=copies,
+            open=view.open.count(card),
+            lying=lying,
+            deck=view.deck[card],
+            discard=view.discard[card],
+        )
 
     def _now(self) -> str:
         """Return what a worker on the card would bring, or why the card cannot be chosen."""

@@ -170,8 +170,10 @@ class CastleTable(TableScreen):
                 steps.append((f" {name} ", "dim"))
         mark = look.mark(view.holder)
         right: list[Part] = [
-            (tr("start") + ": ", "dim"), (mark, look.player(view.holder)), (f"{self.names[view.holder]} ", "raised")
-        ]  # fmt: skip
+            (tr("start") + ": ", "dim"),
+            (mark, look.player(view.holder)),
+            (f"{self.names[view.holder]} ", "raised"),
+        ]
         gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *steps, *right))
         half = max(0, gap // 2)
         bar = [*left, (" " * half, None), *steps, (" " * max(0, gap - half), None), *right]
@@ -188,9 +190,7 @@ class CastleTable(TableScreen):
         self._preview(view)
         region = self.places_in(self.size).get("info")
         room, height = (region.width, region.height) if region else (78, 2)
-        said = [self.note] if self.note else words.about(
-            self.game, view, self.names, self._ref(), self.lit_option()
-        )  # fmt: skip
+        said = [self.note] if self.note else words.about(self.game, view, self.names, self._ref(), self.lit_option())
         lines = self._fitting(said, room - 2, height)
         parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
         if height > INFO:  # a panel of its own in the wide table
@@ -339,8 +339,9 @@ class CastleTable(TableScreen):
             return ""
         return trn(
             "{n} worker could still be placed. Press e again to pass.",
-            "{n} workers could still be placed. Press e again to pass.", view.workers_left(view.seat),
-        )  # fmt: skip
+            "{n} workers could still be placed. Press e again to pass.",
+            view.workers_left(view.seat),
+        )
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -387,5 +388,10 @@ class CastleTable(TableScreen):
         enter = tr(_ENTER[kind]) if self.lit_option() else why
         if self.is_beside:
             enter = tr(_OUT[kind])
-        return {"pick": enter, "move": "", "end": tr(_OUT[kind]) if kind in _OUT else None,
-                "track": tr("events"), **words}  # fmt: skip
+        return {
+            "pick": enter,
+            "move": "",
+            "end": tr(_OUT[kind]) if kind in _OUT else None,
+            "track": tr("events"),
+            **words,
+        }

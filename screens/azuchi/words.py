@@ -85,5 +85,9 @@ def _drafted(view: AzuchiView, card: str) -> str:
 def _odds(view: AzuchiView) -> str:
     """Return how likely an attack is: what is still in the event deck is known to all (A23)."""
     left = view.event_deck[ATTACK]
-    return trn("{n} of {all} events to come is an attack.", "{n} of {all} events to come are attacks.", left,
-               all=sum(view.event_deck[event] for event in range(len(EVENTS))))  # fmt: skip
+    return trn(
+        "{n} of {all} events to come is an attack.",
+        "{n} of {all} events to come are attacks.",
+        left,
+        all=sum(view.event_deck[event] for event in range(len(EVENTS))),
+    )

@@ -262,10 +262,12 @@ class AttackPanel(BattlePanel):
 
     def _sums(self, plan: Plan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
         rows: list[tuple[str, list[tuple[str, str]]]] = [
-            (tr("you bring"), []), (tr("they have there (att + def)"), []),
-            (tr("hand (ambush), or top two cards"), []), (tr("as it stands now"), []),
+            (tr("you bring"), []),
+            (tr("they have there (att + def)"), []),
+            (tr("hand (ambush), or top two cards"), []),
+            (tr("as it stands now"), []),
             (tr("which would give"), []),
-        ]  # fmt: skip
+        ]
         from kunitori_tui.engine.deckbuilder.battle import defence_value
 
         for target in plan.targets:

@@ -29,10 +29,16 @@ def frame(
     head = f" {title} "
     number = f" {total} "
     fill = width - 7 - len(head) - len(number)
-    border: list[list[Part]] = [[
-        (g(d + "tl") + g(d + "h") + " ", style), (look.mark(seat), style), (head, "strong"),
-        (g(d + "h") * fill, style), (number, "title"), (g(d + "h") + g(d + "tr"), style),
-    ]]  # fmt: skip
+    border: list[list[Part]] = [
+        [
+            (g(d + "tl") + g(d + "h") + " ", style),
+            (look.mark(seat), style),
+            (head, "strong"),
+            (g(d + "h") * fill, style),
+            (number, "title"),
+            (g(d + "h") + g(d + "tr"), style),
+        ]
+    ]
     inner = width - 12
     names = max([len(name) + 1 for name, _, _ in rows], default=1)
     names = max(names, min(16, inner - max([len(word) + 1 for _, word, _ in rows], default=1)))

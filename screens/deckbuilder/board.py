@@ -40,9 +40,13 @@ class Board:
     """
 
     def __init__(
-        self, screen: TableScreen, pool: Pool, hand: Hand, useful: Useful = dearest_first,
+        self,
+        screen: TableScreen,
+        pool: Pool,
+        hand: Hand,
+        useful: Useful = dearest_first,
         idle: Callable[[Any, int], bool] = lambda view, card: False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._screen = screen
         self._pool = pool
         self._hand = hand

@@ -115,8 +115,13 @@ class CardInfo(CardPopup):
                 lines.append(tr("On the table: {what}.", what=paid_first(paid)))
             elif option in view.choices:
                 left = self.game.preview(view, [option])
-                lines.append(tr("It can be bought for {price}; {money} money would be left.",
-                                price=left["price"], money=left["money"]))  # fmt: skip
+                lines.append(
+                    tr(
+                        "It can be bought for {price}; {money} money would be left.",
+                        price=left["price"],
+                        money=left["money"],
+                    )
+                )
             elif reason is None:
                 lines.append(tr("It can be chosen now."))
             elif place == "hand" and view.decision.kind in IN_AMBUSH:

@@ -25,9 +25,15 @@ class ChoiceList(OptionPanel):
         self._offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
 
     def show(
-        self, look: Look, view: DeckView, names: Sequence[str], title: str, choices: Sequence[Option],
-        hinted: Sequence[Option], width: int,
-    ) -> None:  # fmt: skip
+        self,
+        look: Look,
+        view: DeckView,
+        names: Sequence[str],
+        title: str,
+        choices: Sequence[Option],
+        hinted: Sequence[Option],
+        width: int,
+    ) -> None:
         """Offer ``choices`` of ``view`` under a ``title``, in ``width`` cells. The cursor stays where it is while they
         are the same as before; the first choice of a hint is marked.
         """

@@ -284,8 +284,7 @@ class JointPanel(BattlePanel):
         assert view.decision is not None
         look = self.look
         caller, target = view.decision.data["attacker"], view.decision.data["target"]
-        title = tr("{player} asks for your help against {target}", player=self.names[caller],
-                   target=self.names[target])  # fmt: skip
+        title = tr("{player} asks for your help against {target}", player=self.names[caller], target=self.names[target])
         lines = [title_rule(look, width, title, focused=self.has_focus)]
         texts = [tr("Yes, attack together: all units and generals of both areas go."), tr("No, stay out of it.")]
         for i, (key, text) in enumerate(zip(("y", "n"), texts, strict=True)):
@@ -299,8 +298,7 @@ class JointPanel(BattlePanel):
         """Return the sides of the battle as it stands, and what it would give."""
         look, names = self.look, self.names
         ally, target = rows["ally"], rows["target"]
-        pair = tr("{player} and {ally} against {target}", player=names[caller], ally=names[ally],
-                  target=names[target])  # fmt: skip
+        pair = tr("{player} and {ally} against {target}", player=names[caller], ally=names[ally], target=names[target])
         lines = [title_rule(look, width, pair, tr("as it stands now"))]
         for seat, cards in ((caller, _fighters(view, caller)), (ally, _fighters(view, ally)), (target, None)):
             line = Line(look, width).put(" ").put(look.mark(seat), look.player(seat)).cell(names[seat], 13, "text")
@@ -318,8 +316,9 @@ class JointPanel(BattlePanel):
         lines.append(
             Line(look, width).put(" " + tr("ahead by   each of the two: {table}", table=joint_table()), "text")
         )
-        lines.append(Line(look, width).put(" " + tr("behind     the attacked player takes any victory card, or none"),
-                                           "text"))  # fmt: skip
+        lines.append(
+            Line(look, width).put(" " + tr("behind     the attacked player takes any victory card, or none"), "text")
+        )
         stock = [f"{words.short(c)} {view.pool[view.table.number[c]]}" for c in ("dorf", "praefektur", "land")]
         lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=", ".join(stock)), "dim"))
         if self.aid:
@@ -337,13 +336,18 @@ class JointPanel(BattlePanel):
             if not said["left"]:
                 return line.put(tr("ahead by {n}, but no {card} is left", n=difference, card=card), "text")
             if said["left"] == 1:
-                text = tr("ahead by {n}: the last {card}, it goes to {player}", n=difference, card=card,
-                          player=self.names[caller])  # fmt: skip
+                text = tr(
+                    "ahead by {n}: the last {card}, it goes to {player}",
+                    n=difference,
+                    card=card,
+                    player=self.names[caller],
+                )
                 return line.put(text, "points")
             return line.put(tr("ahead by {n}: each of the two gains {card}", n=difference, card=card), "points")
         if difference:
-            text = tr("behind by {n}: {player} takes any victory card", n=-difference,
-                      player=self.names[said["target"]])  # fmt: skip
+            text = tr(
+                "behind by {n}: {player} takes any victory card", n=-difference, player=self.names[said["target"]]
+            )
             return line.put(text, "alarm")
         return line.put(tr("even: nobody gains anything"), "text")
 

@@ -54,15 +54,23 @@ def top(
     short = tr("round {n}", n=view.round)
     full, brief, listed = games.title(view.game), games.short_title(view.game), games.list_title(view.game)
     name = alone if brief != full else who
-    for title, rounds, said in ((full, long, who + beside), (full, short, who + beside), (brief, short, who + beside),
-                                (brief, short, name + beside),
-                                (brief, short, f"{name}, {side_letter}" if side else name),
-                                (brief, short, name), (listed, short, who),
-                                (listed, short, alone if listed != full else who), ("", short, who)):  # fmt: skip
+    for title, rounds, said in (
+        (full, long, who + beside),
+        (full, short, who + beside),
+        (brief, short, who + beside),
+        (brief, short, name + beside),
+        (brief, short, f"{name}, {side_letter}" if side else name),
+        (brief, short, name),
+        (listed, short, who),
+        (listed, short, alone if listed != full else who),
+        ("", short, who),
+    ):
         left: list[Part] = [
-            (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
-            (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),
-        ]  # fmt: skip
+            (f" {title} " if title else " ", "title"),
+            (f" {rounds}  ", "text"),
+            (look.mark(view.active), look.player(view.active)),
+            (f"{said} ", "raised"),
+        ]
         gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
         if gap >= 2:
             break
@@ -209,10 +217,14 @@ def _card(
         whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
         return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
     return [
-        [long, cost, *signs, *stock, *tail], [long, cost, *signs, *brief, *tail], [short, cost, *signs, *brief, *tail],
-        [short, cost, *signs, *tail], [short, cost, *signs, *end], [short, cost, *brief, *tail],
+        [long, cost, *signs, *stock, *tail],
+        [long, cost, *signs, *brief, *tail],
+        [short, cost, *signs, *brief, *tail],
+        [short, cost, *signs, *tail],
+        [short, cost, *signs, *end],
+        [short, cost, *brief, *tail],
         [short, *(tail or brief)],
-    ]  # fmt: skip
+    ]
 
 
 def nothing_left() -> str:

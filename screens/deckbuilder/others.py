@@ -41,9 +41,12 @@ class Others(PlayersPopup):
         attack, defence = view.strengths(seat)
         counts = tr(
             "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
-            hand=view.hand_count[seat], deck=view.deck_count[seat], discard=discards, attack=attack,
+            hand=view.hand_count[seat],
+            deck=view.deck_count[seat],
+            discard=discards,
+            attack=attack,
             defence=defence,
-        )  # fmt: skip
+        )
         hand, discard = view.hand[seat], view.discard[seat]
         covered = view.discard_count[seat] if discard is None else 0
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""

@@ -88,8 +88,12 @@ class OwnCards(Popup):
     def _counts(self, seat: int) -> str:
         view = self.view
         discards = view.discard_count[seat] + len(view.open_discard[seat])
-        return tr("deck {deck} · discard {discard} · hand {hand}",
-                  deck=view.deck_count[seat], discard=discards, hand=view.hand_count[seat])  # fmt: skip
+        return tr(
+            "deck {deck} · discard {discard} · hand {hand}",
+            deck=view.deck_count[seat],
+            discard=discards,
+            hand=view.hand_count[seat],
+        )
 
 
 def _cells(head: str) -> int:

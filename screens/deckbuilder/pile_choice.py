@@ -95,16 +95,24 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         look, chosen = self._host.look, self.grid.in_order
         count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
         generals = option_words.value_name(GAME, "generals", self._generals)
-        self.query_one("#top", TextLines).show([
-            (" " + tr("Choose the piles"), "title"), (f"   {count}", "raised"),
-            ("   " + tr("generals: {choice}", choice=generals), "text"),
-            (f"   {self._preset_name(chosen)}", "dim"),
-        ])  # fmt: skip
+        self.query_one("#top", TextLines).show(
+            [
+                (" " + tr("Choose the piles"), "title"),
+                (f"   {count}", "raised"),
+                ("   " + tr("generals: {choice}", choice=generals), "text"),
+                (f"   {self._preset_name(chosen)}", "dim"),
+            ]
+        )
         self.grid.repaint()
         self._show_card()
         broken = piles.broken_rules(chosen)
-        lines: list[list[Piece]] = [[(look.glyph("h") * 2 + " ", "frame"), (tr("The rules of section 10"), "title"),
-                                     (" " + look.glyph("h") * 200, "frame")]]  # fmt: skip
+        lines: list[list[Piece]] = [
+            [
+                (look.glyph("h") * 2 + " ", "frame"),
+                (tr("The rules of section 10"), "title"),
+                (" " + look.glyph("h") * 200, "frame"),
+            ]
+        ]
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"
@@ -125,8 +133,12 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
     def _show_card(self) -> None:
         pile = self.grid.ref
         card = piles.CARD[pile]
-        line: list[Piece] = [("  ", None), (words.name(pile) + "  ", "strong"),
-                             (tr("cost {n}", n=card.cost) + "  ", "cost"), (words.symbols(card), "text")]  # fmt: skip
+        line: list[Piece] = [
+            ("  ", None),
+            (words.name(pile) + "  ", "strong"),
+            (tr("cost {n}", n=card.cost) + "  ", "cost"),
+            (words.symbols(card), "text"),
+        ]
         second = ""
         if pile in piles.FIXED:
             second = tr("It is always there.")

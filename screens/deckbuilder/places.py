@@ -80,11 +80,17 @@ def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
     log = 1 + LOG_LINES
     wishes = [
         ("legend", wants.urgent),
-        ("players", wants.rivals if wants.rivals <= TWO_LINES else 0), ("area", wants.area_lines > 1),
-        ("hand", wants.hand_lines > 1), ("legend", wants.legend and not wants.urgent), ("area", wants.area_lines > 2),
-        ("players", 1 if wants.rivals == 1 else 0), ("hand", wants.hand_lines > 2), ("log", log),
-        ("area", max(0, wants.area_lines - 3)), ("hand", max(0, wants.hand_lines - 3)),
-    ]  # fmt: skip
+        ("players", wants.rivals if wants.rivals <= TWO_LINES else 0),
+        ("area", wants.area_lines > 1),
+        ("hand", wants.hand_lines > 1),
+        ("legend", wants.legend and not wants.urgent),
+        ("area", wants.area_lines > 2),
+        ("players", 1 if wants.rivals == 1 else 0),
+        ("hand", wants.hand_lines > 2),
+        ("log", log),
+        ("area", max(0, wants.area_lines - 3)),
+        ("hand", max(0, wants.hand_lines - 3)),
+    ]
     for name, wish in wishes:
         if wish and wish <= free:
             lines[name] += wish

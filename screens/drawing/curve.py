@@ -36,9 +36,15 @@ def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
 
 
 def curve(
-    look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int, first: int = 1,
-    marked: Sequence[int] | None = None, from_zero: bool = True,
-) -> list[Text]:  # fmt: skip
+    look: Look,
+    ways: Sequence[Sequence[int]],
+    on_top: int,
+    width: int,
+    lines: int,
+    first: int = 1,
+    marked: Sequence[int] | None = None,
+    from_zero: bool = True,
+) -> list[Text]:
     """Return the ``ways`` of the points by seat and round, from the ``first`` one on, in at most so many ``lines`` of
     ``width`` cells, the last one for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the
     one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where ``from_zero`` is off

@@ -17,9 +17,23 @@ from textual.theme import Theme
 THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 ROLES = (
-    "text", "dim", "title", "focus", "raised", "attack", "points", "money", "can", "west", "alarm", "frame", "cost",
-    "sea", "tokugawa", "ishida",
-)  # fmt: skip
+    "text",
+    "dim",
+    "title",
+    "focus",
+    "raised",
+    "attack",
+    "points",
+    "money",
+    "can",
+    "west",
+    "alarm",
+    "frame",
+    "cost",
+    "sea",
+    "tokugawa",
+    "ishida",
+)
 
 _LACQUER = {
     "ground": "#14110F",
@@ -156,10 +170,24 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
     "worker": ("●", "o"),
     "black_worker": ("◘", "@"),
     "town": ("○", "o"),
-    "h": ("─", "-"), "v": ("│", "|"), "tl": ("┌", "+"), "tr": ("┐", "+"), "bl": ("└", "+"), "br": ("┘", "+"),
-    "t_down": ("┬", "+"), "t_up": ("┴", "+"), "t_left": ("┤", "+"), "t_right": ("├", "+"), "cross": ("┼", "+"),
-    "dh": ("═", "="), "dv": ("║", "#"), "dtl": ("╔", "#"), "dtr": ("╗", "#"), "dbl": ("╚", "#"), "dbr": ("╝", "#"),
-}  # fmt: skip
+    "h": ("─", "-"),
+    "v": ("│", "|"),
+    "tl": ("┌", "+"),
+    "tr": ("┐", "+"),
+    "bl": ("└", "+"),
+    "br": ("┘", "+"),
+    "t_down": ("┬", "+"),
+    "t_up": ("┴", "+"),
+    "t_left": ("┤", "+"),
+    "t_right": ("├", "+"),
+    "cross": ("┼", "+"),
+    "dh": ("═", "="),
+    "dv": ("║", "#"),
+    "dtl": ("╔", "#"),
+    "dtr": ("╗", "#"),
+    "dbl": ("╚", "#"),
+    "dbr": ("╝", "#"),
+}
 
 _TO_ASCII = str.maketrans(
     {

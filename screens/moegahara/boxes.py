@@ -114,15 +114,21 @@ class Boxes:
         for at in range(ROOM):
             self._spot(land, mine, at, x, y + 1 + len(rows), 3 + card)
             self._spot(land, 1 - mine, at, x + 3 + card + result, y + 1 + len(rows), card + 1)
-            rows.append([
-                (f" {at + 1}", "dim"), *self._card(land, mine, at, card + 1), *self._result(land, at, result),
-                *self._card(land, 1 - mine, at, card),
-            ])  # fmt: skip
+            rows.append(
+                [
+                    (f" {at + 1}", "dim"),
+                    *self._card(land, mine, at, card + 1),
+                    *self._result(land, at, result),
+                    *self._card(land, 1 - mine, at, card),
+                ]
+            )
             if self._terms:
-                rows.append([
-                    (" " * 4 + _cell(self._sum(land, mine, at, card), card + result), "dim"),
-                    (_cell(self._sum(land, 1 - mine, at, card), card), "dim"),
-                ])  # fmt: skip
+                rows.append(
+                    [
+                        (" " * 4 + _cell(self._sum(land, mine, at, card), card + result), "dim"),
+                        (_cell(self._sum(land, 1 - mine, at, card), card), "dim"),
+                    ]
+                )
         if self._airy:
             rows.append([])
         return rows + [[(f" {line}"[:width], "text")] for line in self._prizes(land, width - 2)]
@@ -178,8 +184,10 @@ class Boxes:
     def _prizes(self, land: int, width: int) -> list[str]:
         """Return a line for each team about what the Land would bring to it."""
         view = self._scene.view
-        both = [(moegahara_aim.prize(view, team, land), moegahara_aim.prize(view, team, land, brief=True))
-                for team in (self._team, 1 - self._team)]  # fmt: skip
+        both = [
+            (moegahara_aim.prize(view, team, land), moegahara_aim.prize(view, team, land, brief=True))
+            for team in (self._team, 1 - self._team)
+        ]
         return [told if cell_len(told) <= width else brief for told, brief in both]
 
     def _leads(self, land: int, width: int) -> tuple[str, str | Style]:

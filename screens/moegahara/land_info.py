@@ -62,8 +62,11 @@ class LandInfo(Popup):
         for at, winner in enumerate(fights(view.table, lines)):
             a, b = (view.table.strengths(lines[team])[at] for team in (near(view), 1 - near(view)))
             result = tr("even, nobody") if winner == NOBODY else team_name(view, winner)
-            self._part(text, look, tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b,
-                                      result=result))  # fmt: skip
+            self._part(
+                text,
+                look,
+                tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b, result=result),
+            )
         self._part(text, look, self._verdict(lines), "points")
         if view.owners[land - 1] == NOBODY:
             for team in (near(view), 1 - near(view)):

@@ -89,11 +89,20 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     room = height - 3 - sum(lines.values())
     first, second = ("muster", "hand") if wants.deploys else ("hand", "muster")
     wishes = (
-        ("info", max(0, wants.note - 1)), ("options", wants.options),
-        (first, 2), ("pool", POOL * pool), (COACH, wants.coach), ("ranks", (wants.seats + 1) * (not pool)),
-        ("field", int(bool(wants.rows))), ("log", 1), ("field", int(wants.sight)), (second, 2), ("log", 2),
-        ("info", 1), ("log", REST),
-    )  # fmt: skip
+        ("info", max(0, wants.note - 1)),
+        ("options", wants.options),
+        (first, 2),
+        ("pool", POOL * pool),
+        (COACH, wants.coach),
+        ("ranks", (wants.seats + 1) * (not pool)),
+        ("field", int(bool(wants.rows))),
+        ("log", 1),
+        ("field", int(wants.sight)),
+        (second, 2),
+        ("log", 2),
+        ("info", 1),
+        ("log", REST),
+    )
     for name, wished in wishes:
         given = min(wished, room) if name in ("options", "log") else wished if wished <= room else 0
         if given:

@@ -98,9 +98,17 @@ class LinesTable(TableScreen):
         wide = is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
         wants = Wants(
-            view.seats, len(open_lands(view)), self.field.rows, bool(in_sight(view)), 0, self.board.lines_listed,
-            self.pool_open, rows, coach, view.phase == "deploy",
-        )  # fmt: skip
+            view.seats,
+            len(open_lands(view)),
+            self.field.rows,
+            bool(in_sight(view)),
+            0,
+            self.board.lines_listed,
+            self.pool_open,
+            rows,
+            coach,
+            view.phase == "deploy",
+        )
         found = with_note(size, wants, self.note)
         listed = self.board.lines_listed
         return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found

@@ -43,17 +43,31 @@ class Teams(PlayersPopup):
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         hand, discard = view.hand[seat], view.discard[seat]
         rows = [
-            (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat],
-                             deck=view.deck_count[seat], discard=discards)),
-            (tr("markers"), trn("yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
-                                "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
-                                next_actions(view, seat), yellow=view.yellow[seat], blue=view.blue[seat],
-                                red=view.red[seat])),
+            (
+                tr("cards"),
+                tr(
+                    "hand {hand}  deck {deck}  disc {discard}",
+                    hand=view.hand_count[seat],
+                    deck=view.deck_count[seat],
+                    discard=discards,
+                ),
+            ),
+            (
+                tr("markers"),
+                trn(
+                    "yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
+                    "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
+                    next_actions(view, seat),
+                    yellow=view.yellow[seat],
+                    blue=view.blue[seat],
+                    red=view.red[seat],
+                ),
+            ),
             (tr("played"), self._cards(view.area[seat])),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
             (tr("discard"), self._cards([*view.open_discard[seat], *(discard or [])])),
             (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
-        ]  # fmt: skip
+        ]
         text.append(self.rows(rows))
         text.append("\n")
 

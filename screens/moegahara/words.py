@@ -46,9 +46,11 @@ def tally(view: MoegaharaView, won: list[int]) -> str:
     mine, even = won.count(near(view)), won.count(NOBODY)
     lost, due = len(won) - mine - even, ROOM - len(won)
     counted = (
-        (mine, tr("{n} won", n=mine)), (lost, tr("{n} lost", n=lost)), (even, tr("{n} even", n=even)),
+        (mine, tr("{n} won", n=mine)),
+        (lost, tr("{n} lost", n=lost)),
+        (even, tr("{n} even", n=even)),
         (due, trn("{n} fight open", "{n} fights open", due)),
-    )  # fmt: skip
+    )
     return ", ".join(text for n, text in counted if n)
 
 
@@ -64,8 +66,13 @@ def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
     if not seen.get("how"):
         return tr("Then Land {n}: {state}.", n=seen["land"], state=tally(view, seen["fights"]))
     points, team = seen["points"], team_name(view, seen["winner"])
-    facts = {"team": team, "n": seen["land"], "how": HOW[seen["how"]](), "mine": points[near(view)],
-             "others": points[1 - near(view)]}  # fmt: skip
+    facts = {
+        "team": team,
+        "n": seen["land"],
+        "how": HOW[seen["how"]](),
+        "mine": points[near(view)],
+        "others": points[1 - near(view)],
+    }
     if seen["wins_game"]:
         return tr("{team} wins the game with Land {n} ({how}), {mine}:{others}.", **facts)
     return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)

@@ -59,10 +59,22 @@ class Replayed(TableScreen, inherit_bindings=False):
         Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
         Binding("pageup", "round(-1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
         Binding("pagedown", "round(1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
-        Binding("shift+left", "single(-1)", N_("single step"), tooltip=N_("the card or event before, the next one"),
-                show=False, system=True),
-        Binding("shift+right", "single(1)", N_("single step"), tooltip=N_("the card or event before, the next one"),
-                show=False, system=True),
+        Binding(
+            "shift+left",
+            "single(-1)",
+            N_("single step"),
+            tooltip=N_("the card or event before, the next one"),
+            show=False,
+            system=True,
+        ),
+        Binding(
+            "shift+right",
+            "single(1)",
+            N_("single step"),
+            tooltip=N_("the card or event before, the next one"),
+            show=False,
+            system=True,
+        ),
         Binding("home", "far(-1)", N_("deal"), tooltip=N_("the deal, the end"), show=False),
         Binding("end", "far(1)", N_("end"), tooltip=N_("the deal, the end"), show=False),
         Binding("plus,equals_sign", "pace(1)", N_("faster"), tooltip=N_("play faster"), show=False),
@@ -73,20 +85,33 @@ class Replayed(TableScreen, inherit_bindings=False):
         Binding("l", "log", N_("log"), tooltip=N_("the log up to here"), show=False),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full"), show=False),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full"), show=False),
-        Binding("tab", "panel(1)", N_("panel"), tooltip=N_("a cursor for the next panel, Esc takes it away"),
-                show=False, system=True),
+        Binding(
+            "tab",
+            "panel(1)",
+            N_("panel"),
+            tooltip=N_("a cursor for the next panel, Esc takes it away"),
+            show=False,
+            system=True,
+        ),
         Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
         *(
-            Binding(str(n), f"digit({n})", N_("to a round"), tooltip=N_("the number of a round, Enter goes to it"),
-                    show=False, system=True)
+            Binding(
+                str(n),
+                f"digit({n})",
+                N_("to a round"),
+                tooltip=N_("the number of a round, Enter goes to it"),
+                show=False,
+                system=True,
+            )
             for n in range(10)
         ),
-        Binding("backspace", "digit(-1)", N_("to a round"), tooltip=N_("take the last digit back"), show=False,
-                system=True),
+        Binding(
+            "backspace", "digit(-1)", N_("to a round"), tooltip=N_("take the last digit back"), show=False, system=True
+        ),
         Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment on; or to the round typed")),
         Binding("escape", "back", N_("back"), tooltip=N_("no cursor, no number; else back"), show=False),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
-    ]  # fmt: skip
+    ]
 
     def __init__(self, table: LookBack) -> None:
         super().__init__(table)
@@ -161,9 +186,16 @@ class Replayed(TableScreen, inherit_bindings=False):
             view = past.view(None)
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
             self._ways[me] = passage(
-                past.all_told(me), self.names, me, view.cards, game=self.game.id, first=view.first, last=past.last,
-                aside=aside, finished=past.save.finished,
-            )  # fmt: skip
+                past.all_told(me),
+                self.names,
+                me,
+                view.cards,
+                game=self.game.id,
+                first=view.first,
+                last=past.last,
+                aside=aside,
+                finished=past.save.finished,
+            )
         return self._ways[self.viewer]
 
     def _show_step(self) -> None:

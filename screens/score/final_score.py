@@ -49,13 +49,30 @@ class FinalScore(Unannounced[None], PageScreen):
 
     CSS_PATH = "final_score.tcss"
     BINDINGS = [
-        Binding("enter", "enter", N_("menu"), tooltip=N_("to the menu, or to the turning point under the cursor"),
-                group=LEAVES),
+        Binding(
+            "enter",
+            "enter",
+            N_("menu"),
+            tooltip=N_("to the menu, or to the turning point under the cursor"),
+            group=LEAVES,
+        ),
         Binding("escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
-        Binding("tab,down", "point(1)", N_("turning points"), tooltip=N_("a cursor for the next turning point"),
-                show=False, system=True),
-        Binding("shift+tab,up", "point(-1)", N_("turning points"), tooltip=N_("a cursor for the one before"),
-                show=False, system=True),
+        Binding(
+            "tab,down",
+            "point(1)",
+            N_("turning points"),
+            tooltip=N_("a cursor for the next turning point"),
+            show=False,
+            system=True,
+        ),
+        Binding(
+            "shift+tab,up",
+            "point(-1)",
+            N_("turning points"),
+            tooltip=N_("a cursor for the one before"),
+            show=False,
+            system=True,
+        ),
         Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
@@ -66,7 +83,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
-    ]  # fmt: skip
+    ]
 
     def __init__(self, table: Table, *, finished_before: bool = False) -> None:
         """``finished_before`` says that the game was over when its save was opened: it was counted then."""

@@ -59,8 +59,9 @@ class BlockList(OptionPanel):
         """Return the box and the number of a block."""
         box = "[x]" if self.ticked[number - 1] else "[ ]"
         digit = str(number) if number < 10 else " "
-        return Text.assemble((f" {box}", look.style("can" if self.ticked[number - 1] else "dim")),
-                             (f" {digit} ", look.style("cost")))  # fmt: skip
+        return Text.assemble(
+            (f" {box}", look.style("can" if self.ticked[number - 1] else "dim")), (f" {digit} ", look.style("cost"))
+        )
 
     def _tick(self, ticked: Sequence[bool], at: int | None = None) -> None:
         at = self.highlighted if at is None else at

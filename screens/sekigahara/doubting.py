@@ -72,13 +72,15 @@ def left(view: SekiView) -> str:
     if stacks and musters and view.degree != TOTAL:
         return trn(
             "{n} stack may still move, or a muster instead.",
-            "{n} stacks may still move, or a muster instead of one.", stacks,
-        )  # fmt: skip
+            "{n} stacks may still move, or a muster instead of one.",
+            stacks,
+        )
     if stacks and musters:
         return trn(
             "{n} stack may still move, and a muster is left.",
-            "{n} stacks may still move, and a muster is left.", stacks,
-        )  # fmt: skip
+            "{n} stacks may still move, and a muster is left.",
+            stacks,
+        )
     if stacks:
         return trn("{n} stack may still move.", "{n} stacks may still move.", stacks)
     if musters:

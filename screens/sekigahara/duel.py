@@ -210,8 +210,9 @@ class Duel:
         then = self.after(option)
         again = option.startswith("second")
         own, enemy = then["impact"]
-        return Step("deploy", self.view.side, face, card, again, self._gained(option), 0, Terms(**then["terms"]),
-                    (own, enemy))  # fmt: skip
+        return Step(
+            "deploy", self.view.side, face, card, again, self._gained(option), 0, Terms(**then["terms"]), (own, enemy)
+        )
 
     def said(self, look: Look, option: Option | None, width: int, height: int, *, odds: bool) -> Lines:
         """Return what the open question leads to: a challenge with both ends, or what the choice under the cursor comes

@@ -132,13 +132,21 @@ def week_track(look: Look, view: SekiView, width: int) -> Parts:
 
 def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
     """Return the two sides in columns of numbers."""
-    rows = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], [
-        (points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG]) for of in SIDES
-    ])  # fmt: skip
+    rows = columns(
+        look,
+        view,
+        COLUMNS,
+        [tr("pts"), tr("hand"), tr("box"), tr("bag")],
+        [(points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG]) for of in SIDES],
+    )
     if whole:
-        rows += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], [
-            (count_castles(view, of), count_resources(view, of), view.count[of][DEAD]) for of in SIDES
-        ])  # fmt: skip
+        rows += columns(
+            look,
+            view,
+            MORE,
+            [tr("castle"), tr("res."), tr("lost")],
+            [(count_castles(view, of), count_resources(view, of), view.count[of][DEAD]) for of in SIDES],
+        )
     return rows
 
 
@@ -149,11 +157,13 @@ def columns(
     names = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(heads, rooms, strict=True))
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
     for of, row in zip(SIDES, numbers, strict=True):
-        rows.append([
-            (SIGNS[of], side_style(look, of)),
-            (f" {side(of)}".ljust(NAME), "strong" if of == view.side else "text"),
-            *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
-        ])  # fmt: skip
+        rows.append(
+            [
+                (SIGNS[of], side_style(look, of)),
+                (f" {side(of)}".ljust(NAME), "strong" if of == view.side else "text"),
+                *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
+            ]
+        )
     return rows
 
 

@@ -83,9 +83,18 @@ class CampaignMap(Panel):
     def repaint(self) -> None:
         """Paint again where something is to be seen that has changed: a question shows the same map several times."""
         seen = (
-            self.view, dict(self.marks), self.pointed, self.way, dict(self.slot_marks), self.roads, self.mover,
-            self.ref, self.has_focus, self.look, language(),
-        )  # fmt: skip
+            self.view,
+            dict(self.marks),
+            self.pointed,
+            self.way,
+            dict(self.slot_marks),
+            self.roads,
+            self.mover,
+            self.ref,
+            self.has_focus,
+            self.look,
+            language(),
+        )
         if seen != self._drawn or self._painted_for != tuple(self.size):
             self._drawn = seen
             super().repaint()

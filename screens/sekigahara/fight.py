@@ -128,8 +128,13 @@ class FightPanel(Painted):
             told.append(tr("{n} earlier", n=len(made)) if made else "")
         own, enemy = fight.left(view), 1 - fight.left(view)
         sums = steps[-1].sums
-        return Row([(told[0], "dim")], f"+{sums[own]}" if told[0] else "", [(told[1], "dim")],
-                   f"+{sums[enemy]}" if told[1] else "", sums)  # fmt: skip
+        return Row(
+            [(told[0], "dim")],
+            f"+{sums[own]}" if told[0] else "",
+            [(told[1], "dim")],
+            f"+{sums[enemy]}" if told[1] else "",
+            sums,
+        )
 
     def _step(self, view: SekiView, clash: Clash, step: Step, lit: bool) -> Row:
         ours = step.side == fight.left(view)

@@ -30,10 +30,24 @@ def ledger(look: Look, view: SekiView, room: Room, marks: Mapping[str, str]) -> 
     width = room.width
     rows = [week_track(look, view, width)]
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
-    rows += columns(look, view, COLUMNS, heads, [
-        (points(view, of), count_castles(view, of), count_resources(view, of), view.hand_count[of],
-         view.count[of][BOX], view.count[of][BAG], view.count[of][DEAD]) for of in SIDES
-    ])  # fmt: skip
+    rows += columns(
+        look,
+        view,
+        COLUMNS,
+        heads,
+        [
+            (
+                points(view, of),
+                count_castles(view, of),
+                count_resources(view, of),
+                view.hand_count[of],
+                view.count[of][BOX],
+                view.count[of][BAG],
+                view.count[of][DEAD],
+            )
+            for of in SIDES
+        ],
+    )
     rows.append(head(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
         said = wrapped(where(lord), width - 3)

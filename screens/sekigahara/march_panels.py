@@ -26,7 +26,7 @@ Lines = list[Sequence[Part]]
 
 def arrange(
     regions: Mapping[str, Region], march: March, rows: int, head: int, whole: bool, picking: bool
-) -> dict[str, Region]:  # fmt: skip
+) -> dict[str, Region]:
     """Return ``regions`` with a list of ``rows`` lines, ``head`` lines over it and some below, in place of the choices.
 
     ``whole`` says that all of the map is in sight, ``picking`` that blocks are being ticked.

@@ -43,8 +43,10 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
     if view.faces(BOX):
         rows.append(Row(tr("in the box"), "", _by_house(view.faces(BOX), houses), ""))
     names = [daimyo(house) for house in houses]
-    rooms = [1 + max(map(len, [name, *(word for row in rows for word in row.cells[i].split())]))
-             for i, name in enumerate(names)]  # fmt: skip
+    rooms = [
+        1 + max(map(len, [name, *(word for row in rows for word in row.cells[i].split())]))
+        for i, name in enumerate(names)
+    ]
     spare = WIDTH - PLACE_CELLS - sum(RANGE) - sum(rooms)
     for i, room in enumerate(rooms):
         more = min(spare, max(0, max(len(row.cells[i]) for row in rows) + 1 - room))

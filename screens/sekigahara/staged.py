@@ -65,10 +65,13 @@ def _end(look: Look, view: SekiView, end: End, cells: int) -> list[list[Part]]:
     """Return one end: its condition, the sums, what follows."""
     own, enemy = end.impact[fight.left(view)], end.impact[1 - fight.left(view)]
     bar, side = look.glyph("h"), look.glyph("v")
-    lines: list[list[Part]] = [[
-        (look.glyph("tl") + bar, "frame"), (f" {end.condition} ", "strong"),
-        (bar * (cells - 5 - cell_len(end.condition)) + look.glyph("tr"), "frame"),
-    ]]  # fmt: skip
+    lines: list[list[Part]] = [
+        [
+            (look.glyph("tl") + bar, "frame"),
+            (f" {end.condition} ", "strong"),
+            (bar * (cells - 5 - cell_len(end.condition)) + look.glyph("tr"), "frame"),
+        ]
+    ]
     score = f"{SIGNS[fight.left(view)]} {own} : {enemy} {SIGNS[1 - fight.left(view)]}"
     told: list[tuple[str, str]] = [(f"{score:^{cells - 4}}", "points" if own > enemy else "alarm")]
     told += [(line, "text") for text in (end.then, *end.lines) for line in wrapped(text, cells - 4)]

@@ -59,13 +59,19 @@ class CampaignTable(Sided, Doubting, Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "end", N_("end"), tooltip=N_("end the phase or turn, pass, leave the question"),
-                show=False, group=CHANGES),
+        Binding(
+            "x",
+            "end",
+            N_("end"),
+            tooltip=N_("end the phase or turn, pass, leave the question"),
+            show=False,
+            group=CHANGES,
+        ),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)
         ),
-    ]  # fmt: skip
+    ]
 
     UNSUMMED = "fast"
 

@@ -28,8 +28,10 @@ def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
         whose = tr("{side} (you)", side=side(view.active)) if view.active == view.side else side(view.active)
         right = [(SIGNS[view.active], side_style(look, view.active)), (f" {whose} ", "raised")]
     elif view.side >= 0:
-        right = [(SIGNS[view.side], side_style(look, view.side)),
-                 (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised")]  # fmt: skip
+        right = [
+            (SIGNS[view.side], side_style(look, view.side)),
+            (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised"),
+        ]
     gap = width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
     half = max(0, gap // 2)
     return [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]

@@ -99,8 +99,9 @@ class DailyScreen(PageScreen):
         seed = tr("seed {n}", n=daily.seed(game, self._level, self.host.clock.today()))
         told = look.chip(words.standing(self._begun.get(game), done))
         style = look.style("points" if done is not None else "text")
-        return Text.assemble(("   " + title, look.style("text")), (set_cell_size(told, 30), style),
-                             (seed, look.style("dim")))  # fmt: skip
+        return Text.assemble(
+            ("   " + title, look.style("text")), (set_cell_size(told, 30), style), (seed, look.style("dim"))
+        )
 
     @property
     def _game(self) -> str:

@@ -68,8 +68,9 @@ class LearnScreen(PageScreen):
         title = set_cell_size(look.chip(games.title(game)), max(cell_len(games.title(one)) for one in order()))
         time = tr("{n} min", n=known.minutes)
         done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""
-        return Text.assemble(("   " + title, look.style("text")), (f"{time:>9}", look.style("cost")),
-                             (f"   {done}", look.style("dim")))  # fmt: skip
+        return Text.assemble(
+            ("   " + title, look.style("text")), (f"{time:>9}", look.style("cost")), (f"   {done}", look.style("dim"))
+        )
 
     def _about(self) -> str:
         return tr(

@@ -148,7 +148,7 @@ class MenuScreen(PageScreen):
             name + Text(version.rjust(width - name.cell_len), style=look.style("dim")),
             Text(look.glyph("h") * width, style=look.style("money")),
             Text(tr("games of the warring states, one table for all"), style=look.style("text")),
-        ]  # fmt: skip
+        ]
 
     def _read_saves(self) -> None:
         try:

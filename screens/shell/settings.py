@@ -76,13 +76,21 @@ NAMES = {
 """Name and explanation of every setting."""
 
 VALUES = {
-    "auto": N_("auto"), "on": N_("on"), "off": N_("off"),
-    "lacquer": N_("lacquer"), "colour-blind": N_("colour-blind safe"), "ansi": N_("16 colours"),
-    "unicode": N_("Unicode signs"), "ascii": N_("ASCII signs"),
+    "auto": N_("auto"),
+    "on": N_("on"),
+    "off": N_("off"),
+    "lacquer": N_("lacquer"),
+    "colour-blind": N_("colour-blind safe"),
+    "ansi": N_("16 colours"),
+    "unicode": N_("Unicode signs"),
+    "ascii": N_("ASCII signs"),
     **SPEEDS,
-    "always": N_("always"), "lost": N_("when you lost something"), "never": N_("never"),
-    "reactions": N_("turns and reactions"), "turns": N_("between turns"),
-}  # fmt: skip
+    "always": N_("always"),
+    "lost": N_("when you lost something"),
+    "never": N_("never"),
+    "reactions": N_("turns and reactions"),
+    "turns": N_("between turns"),
+}
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Languages call themselves by their own names."""
 

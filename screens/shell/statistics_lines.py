@@ -162,8 +162,10 @@ def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Ro
     for entry in record.records(found)[:lines]:
         name, told = tr(words.RECORDS[entry.key]), words.best(entry)
         line = Text(" " + set_cell_size(look.chip(name), label), style=look.style("text"))
-        line.append(set_cell_size(look.chip(told or look.glyph("dash")), width - label - 1).rstrip(),
-                    look.style("points" if told else "dim"))  # fmt: skip
+        line.append(
+            set_cell_size(look.chip(told or look.glyph("dash")), width - label - 1).rstrip(),
+            look.style("points" if told else "dim"),
+        )
         drawn.append(Row(line, name, entry.games))
     return drawn
 

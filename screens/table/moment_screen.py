@@ -124,9 +124,10 @@ class MomentCard(Painted):
         for bar, head in zip(bars, heads, strict=True):
             length = round(max(0, bar.amount) * scale)
             drawn: Parts = [
-                *head, (" " * (lead - _width(head)), None),
+                *head,
+                (" " * (lead - _width(head)), None),
                 (self.look.glyph("bar") * length, self._at.ink(bar.seat)),
-            ]  # fmt: skip
+            ]
             first, *more = wrapped(bar.words, room - longest - GAP) or [""]
             if first:
                 drawn += [(" " * (longest - length + GAP), None), *coloured(first, signs_of(self._at))]

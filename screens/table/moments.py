@@ -107,9 +107,7 @@ class Moments:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
         told = screen.table.told(screen.viewer)[: moment.upto]
-        found = moments.moments(
-            told, marked(screen), screen.viewer, game=screen.table.game.id, since=moment.upto - 1
-        )  # fmt: skip
+        found = moments.moments(told, marked(screen), screen.viewer, game=screen.table.game.id, since=moment.upto - 1)
         return next((one for one in found if one.at == moment.at), moment)
 
     def _brief(self, moment: Moment, look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:

@@ -53,15 +53,17 @@ class ResultScreen(StopScreen):
         Binding("n", "decline", N_("decline"), tooltip=N_("take no card"), group=CHANGES),
         Binding("left", "choose(-1)", N_("card"), tooltip=N_("another victory card")),
         Binding("right", "choose(1)", N_("card"), tooltip=N_("another victory card")),
-        *(Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
-          for n in range(1, 4)),
+        *(
+            Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
+            for n in range(1, 4)
+        ),
         Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
         Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
         Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
-    ]  # fmt: skip
+    ]
     DEFAULT_CSS = """
     ResultScreen { overflow: hidden; }
     ResultScreen > * { width: auto; height: auto; }
@@ -147,9 +149,11 @@ class ResultScreen(StopScreen):
         look, result = host(self.app).look, self.picture.result
         seat = result.attack.seats[0]
         head: list[Part] = [
-            (f" {games.title(self.table.game.id)}  ", "title"), (tr("round {n}", n=result.round) + "  ", "text"),
-            (look.mark(seat), look.player(seat)), (f"{self._at.names[seat]}  ", "strong"),
-        ]  # fmt: skip
+            (f" {games.title(self.table.game.id)}  ", "title"),
+            (tr("round {n}", n=result.round) + "  ", "text"),
+            (look.mark(seat), look.player(seat)),
+            (f"{self._at.names[seat]}  ", "strong"),
+        ]
         if result.of > 1:
             head.append((tr("battle {n} of {count}", n=result.number, count=result.of), "text"))
         return head

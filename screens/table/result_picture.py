@@ -105,10 +105,16 @@ class ResultPicture(Painted):
         names = " ".join(tr("You") if seat == self.me else self.names[seat] for seat in side.seats)
         head = next((f"{text} " for text in (side.title, names) if cell_len(text) < room), "")
         fill = max(0, room - cell_len(head))
-        lines: list[list[Part]] = [[
-            (look.glyph(d + "tl") + across + " ", style), *marks, (head, "strong"), (across * fill, style),
-            (number, "title"), (across + look.glyph(d + "tr"), style),
-        ]]  # fmt: skip
+        lines: list[list[Part]] = [
+            [
+                (look.glyph(d + "tl") + across + " ", style),
+                *marks,
+                (head, "strong"),
+                (across * fill, style),
+                (number, "title"),
+                (across + look.glyph(d + "tr"), style),
+            ]
+        ]
         edge: Part = (look.glyph(d + "v"), style)
         inner = width - 2
         lines += [[edge, *parts, edge] for parts in _rows(rows, inner, height - EDGES)]

@@ -57,8 +57,12 @@ class Hand(CardRow):
             self.show([], lit, title=tr("Hand"), fact="", empty=tr("hidden"))
             return
         discards = view.discard_count[seat] + len(view.open_discard[seat])
-        fact = tr("deck {deck} · discard {discard} · hand {hand}",
-                  deck=view.deck_count[seat], discard=discards, hand=len(cards))  # fmt: skip
+        fact = tr(
+            "deck {deck} · discard {discard} · hand {hand}",
+            deck=view.deck_count[seat],
+            discard=discards,
+            hand=len(cards),
+        )
         worth = sum(view.table.money[c] for c in cards)
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
@@ -101,8 +105,11 @@ class Hand(CardRow):
             return ""
         kept = sum(self.keeping.values())
         due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
-        return trn("Which strategy cards do you keep? You will draw {n} card.",
-                   "Which strategy cards do you keep? You will draw {n} cards.", due)  # fmt: skip
+        return trn(
+            "Which strategy cards do you keep? You will draw {n} card.",
+            "Which strategy cards do you keep? You will draw {n} cards.",
+            due,
+        )
 
     def choices(self) -> list[Option]:
         """Return what is kept as the engine asks for it."""

@@ -197,10 +197,11 @@ class Players(Panel):
         text = [(line, "text") for line in told]
         text += [(tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
         return [
-            self._title(view, player, width, acting), *deployed,
+            self._title(view, player, width, acting),
+            *deployed,
             *(Line(self.look, width).put(f" {line}", role) for line, role in text),
             *(Line(self.look, width) for _ in range(room - len(text))),
-        ]  # fmt: skip
+        ]
 
     def _deployed(self, parts: list[str], names: list[str], fact: str, width: int, most: int) -> list[Line]:
         """Return what lies before a player, with values where they fit into at most so many lines, and the sums at the

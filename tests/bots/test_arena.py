@@ -85,9 +85,14 @@ def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
     assert reaches(1, "kunitori", level, "random", 6, SEED)
 
 
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("daimyo", "money", 0.75),
+        ("samurai", "ashigaru", 0.6),
+        ("daimyo", "samurai", 0.6),
+    ],
+)
 def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str, least: float) -> None:
     assert reaches(least, "kunitori", a, b, 12, SEED)
 
@@ -103,10 +108,15 @@ second_box = pytest.mark.parametrize(("game", "options"), SECOND_BOX)
 
 
 @second_box
-@pytest.mark.parametrize(("a", "b", "games", "least"), [
-    ("ashigaru", "random", 2, 1), ("daimyo", "money", 4, 0.75), ("samurai", "ashigaru", 8, 0.5),
-    ("daimyo", "samurai", 8, 0.5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "games", "least"),
+    [
+        ("ashigaru", "random", 2, 1),
+        ("daimyo", "money", 4, 0.75),
+        ("samurai", "ashigaru", 8, 0.5),
+        ("daimyo", "samurai", 8, 0.5),
+    ],
+)
 def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
     game: str, options: dict[str, Any], a: str, b: str, games: int, least: float
 ) -> None:
@@ -116,10 +126,17 @@ def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @second_box
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
-    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("ashigaru", "random", 0.97),
+        ("samurai", "random", 0.97),
+        ("daimyo", "random", 0.97),
+        ("daimyo", "money", 0.75),
+        ("samurai", "ashigaru", 0.6),
+        ("daimyo", "samurai", 0.6),
+    ],
+)
 def test_the_ladder_of_the_second_box_holds_over_a_thousand_games(
     game: str, options: dict[str, Any], a: str, b: str, least: float
 ) -> None:
@@ -141,10 +158,17 @@ def test_the_ladder_of_the_second_box_holds_with_more_players(
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
-    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("ashigaru", "random", 0.97),
+        ("samurai", "random", 0.97),
+        ("daimyo", "random", 0.97),
+        ("daimyo", "money", 0.75),
+        ("samurai", "ashigaru", 0.6),
+        ("daimyo", "samurai", 0.6),
+    ],
+)
 def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
     score = long_duel("kunitori", a, b, 1000, SEED)
     assert score.share >= least

@@ -30,11 +30,20 @@ def test_the_levels_stand_in_their_order_among_four_players(a: str, b: str) -> N
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("first", "random", 0.55), ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
-    ("ashigaru", "first", 0.9), ("samurai", "ashigaru", 0.7), ("daimyo", "samurai", 0.8),
-    ("shogun", "samurai", 0.8), ("shogun", "daimyo", 0.5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("first", "random", 0.55),
+        ("ashigaru", "random", 0.97),
+        ("samurai", "random", 0.97),
+        ("daimyo", "random", 0.97),
+        ("ashigaru", "first", 0.9),
+        ("samurai", "ashigaru", 0.7),
+        ("daimyo", "samurai", 0.8),
+        ("shogun", "samurai", 0.8),
+        ("shogun", "daimyo", 0.5),
+    ],
+)
 def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
     score = long_duel("azuchi", a, b, 1000, SEED)
     assert score.share >= least

@@ -36,10 +36,19 @@ def test_every_bot_answers_every_question_of_three_games_legally(seats: int) -> 
                 assert registry.load("azuchi", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
-@pytest.mark.parametrize("options", [
-    {"build_any": True, "tribute_any": True}, {"tie_break": True, "first": "2"}, {"round_limit": 1}, {"round_limit": 5},
-    {"guard_1": 0, "guard_2": 0, "guard_3": 0}, {"guard_1": 20, "guard_2": 20, "guard_3": 20}, {"round_limit": 0},
-], ids=str)  # fmt: skip
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"build_any": True, "tribute_any": True},
+        {"tie_break": True, "first": "2"},
+        {"round_limit": 1},
+        {"round_limit": 5},
+        {"guard_1": 0, "guard_2": 0, "guard_3": 0},
+        {"guard_1": 20, "guard_2": 20, "guard_3": 20},
+        {"round_limit": 0},
+    ],
+    ids=str,
+)
 def test_every_bot_copes_with_the_options(options: dict[str, Any]) -> None:
     """A8, A14, A15, A18, A22."""
     for _, view, dice in positions("azuchi", 3, options=options):

@@ -92,9 +92,12 @@ def test_every_deal_of_the_market_has_a_reason_of_its_own() -> None:
 def test_a_swap_completes_the_three_colours_for_a_build_that_must_come(level: str) -> None:
     """3-3, A7."""
     s = table(
-        cards={0: ("market", "army")}, row=ALL_BUT["build"], storeys=CASTLE, event="build",
+        cards={0: ("market", "army")},
+        row=ALL_BUT["build"],
+        storeys=CASTLE,
+        event="build",
         goods={0: {"wood": 2, "stone": 1}},
-    )  # fmt: skip
+    )
     do(s, "work:market")
     assert hint(level, s).choices == ["swap:wood:tile"]
 
@@ -102,9 +105,12 @@ def test_a_swap_completes_the_three_colours_for_a_build_that_must_come(level: st
 @every_level
 def test_the_missing_colour_is_fetched_before_a_build_that_must_come(level: str) -> None:
     s = table(
-        cards={0: ("tile", "wood")}, row=ALL_BUT["build"], storeys=CASTLE, event="build",
+        cards={0: ("tile", "wood")},
+        row=ALL_BUT["build"],
+        storeys=CASTLE,
+        event="build",
         goods={0: {"wood": 1, "stone": 1}},
-    )  # fmt: skip
+    )
     made: list[str] = []
     while s.phase == "action":
         assert s.decision is not None
@@ -176,9 +182,12 @@ def test_the_lower_levels_score_without_asking_who_wins(level: str) -> None:
 def dealing(left: str) -> AzuchiView:
     """Return the market of the twelfth round, whose event is ``left``; two builds lie face down and come again."""
     s = table(
-        cards={0: ["market", "wood"]}, row=ALL_BUT[left], storeys=(9,), event=left,
+        cards={0: ["market", "wood"]},
+        row=ALL_BUT[left],
+        storeys=(9,),
+        event=left,
         goods={0: {"wood": 2, "stone": 2}},
-    )  # fmt: skip
+    )
     do(s, "work:market")
     return s.observe(0)
 
@@ -236,9 +245,12 @@ def test_a_draft_of_two_is_read_to_its_end() -> None:
 @every_level
 def test_the_missing_colour_is_drafted_before_a_build_that_must_come(level: str) -> None:
     s = table(
-        open=("wood", "stone", "tile"), row=ALL_BUT["build"], storeys=CASTLE, event="build",
+        open=("wood", "stone", "tile"),
+        row=ALL_BUT["build"],
+        storeys=CASTLE,
+        event="build",
         goods={0: {"wood": 1, "stone": 1}},
-    )  # fmt: skip
+    )
     assert hint(level, s).choices == ["draft:tile"]
 
 

@@ -138,10 +138,14 @@ def test_the_warning_returns_a_schoenheit_rather_than_gold(level: str) -> None:
 def test_the_trap_takes_a_rivals_landzerstoerer(level: str) -> None:
     """R18: the strongest card of anybody else."""
     s = game_with(
-        hand=["falle", "dorf"], deployed=["kavallerie"], seats=3,
-        rivals={1: {"hand": ["kupfer"], "deployed": ["bogenschuetzen"]},
-                2: {"hand": ["kupfer"], "deployed": ["landzerstoerer"]}},
-    )  # fmt: skip
+        hand=["falle", "dorf"],
+        deployed=["kavallerie"],
+        seats=3,
+        rivals={
+            1: {"hand": ["kupfer"], "deployed": ["bogenschuetzen"]},
+            2: {"hand": ["kupfer"], "deployed": ["landzerstoerer"]},
+        },
+    )
     assert choice(level, s) == "play:falle"
     do(s, "play:falle")
     assert choice(level, s) == "trap:2:landzerstoerer"
@@ -165,9 +169,12 @@ def test_a_trap_that_hits_an_own_card_is_told_with_what_is_lost() -> None:
 def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
     """Attack 2 deployed: with Maeda's 6 it is a Land against nobody, with Naoe's 3 a Präfektur."""
     s = game_with(
-        hand=["gegenschlag", "dorf"], deck=["kupfer"] * 4, deployed=["kavallerie"],
-        discard=["maeda_keiji", "naoe_kanetsugu"], rivals={1: PEACEFUL},
-    )  # fmt: skip
+        hand=["gegenschlag", "dorf"],
+        deck=["kupfer"] * 4,
+        deployed=["kavallerie"],
+        discard=["maeda_keiji", "naoe_kanetsugu"],
+        rivals={1: PEACEFUL},
+    )
     assert choice(level, s) == "play:gegenschlag"
     do(s, "play:gegenschlag")
     assert choice(level, s) == "fetch:maeda_keiji"
@@ -176,9 +183,12 @@ def test_gegenschlag_fetches_the_general_who_wins_a_land(level: str) -> None:
 def test_gegenschlag_fetches_a_weaker_general_where_the_first_land_would_cost_more_than_it_brings() -> None:
     """R20: with Naoe it is a Präfektur."""
     s = game_with(
-        hand=["gegenschlag", "dorf"], deck=["kupfer"] * 4, deployed=["kavallerie"],
-        discard=["maeda_keiji", "naoe_kanetsugu"], rivals={1: PEACEFUL},
-    )  # fmt: skip
+        hand=["gegenschlag", "dorf"],
+        deck=["kupfer"] * 4,
+        deployed=["kavallerie"],
+        discard=["maeda_keiji", "naoe_kanetsugu"],
+        rivals={1: PEACEFUL},
+    )
     do(s, "play:gegenschlag")
     assert choice("shogun", s) == "fetch:naoe_kanetsugu"
     s.landed[0] = 1
@@ -194,9 +204,10 @@ def test_gegenschlag_is_not_played_when_no_action_is_left_for_the_general(level:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_trained_ninja_visits_the_deck_with_most_to_lose(level: str) -> None:
     s = game_with(
-        hand=["geuebte_ninja", "dorf"], seats=3,
+        hand=["geuebte_ninja", "dorf"],
+        seats=3,
         rivals={1: {"hand": ["kupfer"], "deck": ["dorf"] * 4}, 2: {"hand": ["kupfer"], "deck": ["gold"] * 4}},
-    )  # fmt: skip
+    )
     assert choice(level, s) == "play:geuebte_ninja"
     do(s, "play:geuebte_ninja")
     assert choice(level, s) == "attack:2"
@@ -243,9 +254,12 @@ def test_the_daimyo_is_glad_to_lose_a_village_early() -> None:
 def test_gegenschlag_waits_in_hand_for_the_general_in_the_discard_pile(level: str, kept: list[str]) -> None:
     """R16. The ashigaru keeps nothing."""
     s = game_with(
-        hand=["gegenschlag", "dorf"], deck=["kupfer"] * 6, deployed=["kavallerie"] * 2, discard=["maeda_keiji"],
+        hand=["gegenschlag", "dorf"],
+        deck=["kupfer"] * 6,
+        deployed=["kavallerie"] * 2,
+        discard=["maeda_keiji"],
         rivals={1: PEACEFUL},
-    )  # fmt: skip
+    )
     do(s, "end", "end", "stay:kavallerie", "stay:kavallerie")
     assert kind(s) == "keep"
     for option in hint(level, s).choices:
@@ -256,9 +270,12 @@ def test_gegenschlag_waits_in_hand_for_the_general_in_the_discard_pile(level: st
 def test_no_more_strategy_cards_are_kept_than_there_are_actions() -> None:
     """Cavalry leaves two actions for the hand of the next turn (6-2)."""
     s = game_with(
-        hand=["gegenschlag"] * 3 + ["dorf"], deck=["kupfer"] * 6, deployed=["kavallerie"], discard=["maeda_keiji"],
+        hand=["gegenschlag"] * 3 + ["dorf"],
+        deck=["kupfer"] * 6,
+        deployed=["kavallerie"],
+        discard=["maeda_keiji"],
         rivals={1: PEACEFUL},
-    )  # fmt: skip
+    )
     do(s, "end", "end", "stay:kavallerie", "show:gegenschlag", "show:gegenschlag")
     found = hint("daimyo", s)
     assert (found.about, found.reason, found.params["kept"]) == ("done", "keep_enough", 2)
@@ -336,9 +353,11 @@ def test_a_tempelstadt_is_left_where_silver_and_gold_are_gone(level: str) -> Non
 def struck(errata: list[str], **rival: list[str]) -> BrenntState:
     """Return the moment at which a Landzerstörer of seat 0 has its effect on seat 1."""
     s = game_with(
-        hand=["landzerstoerer", "honda_tadakatsu", "dorf"], deck=(), rivals={1: {"hand": ["kupfer"], **rival}},
+        hand=["landzerstoerer", "honda_tadakatsu", "dorf"],
+        deck=(),
+        rivals={1: {"hand": ["kupfer"], **rival}},
         options={"errata": errata},
-    )  # fmt: skip
+    )
     do(s, "play:landzerstoerer", "play:honda_tadakatsu", "end", "attack:1", "ambush", "done")
     assert kind(s) == "victim"
     return s
@@ -363,9 +382,11 @@ def test_the_cheapest_unit_is_the_victim_and_by_x15_the_dearest(level: str) -> N
 def calling(pool: dict[str, int] | None = None, **rivals: dict[str, list[str]]) -> BrenntState:
     """Return the table of three where seat 0 may call for a joint battle with Kavallerie and Söldner Kanoniere."""
     s = game_with(
-        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"], seats=3, pool=pool,
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        seats=3,
+        pool=pool,
         rivals={int(name[4:]): zones for name, zones in rivals.items()},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     assert kind(s) == "joint"
     return s

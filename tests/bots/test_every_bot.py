@@ -68,10 +68,14 @@ def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats:
             assert bot.choose(view, dice) in view.choices, (bot.id, view.decision)
 
 
-@pytest.mark.parametrize("options", [
-    {"two_generals": True}, {"ninja_self": False, "errata": ["x1"]},
-    {"prices": {"gold": {"cost": 0, "count": 3}, "kupfer": {"cost": 4}, "land": {"cost": 20, "count": 1}}},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"two_generals": True},
+        {"ninja_self": False, "errata": ["x1"]},
+        {"prices": {"gold": {"cost": 0, "count": 3}, "kupfer": {"cost": 4}, "land": {"cost": 20, "count": 1}}},
+    ],
+)
 def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, Any]) -> None:
     """R44, R12, X1 and a price sheet."""
     for _, view, dice in positions("kunitori", 3, options=options):
@@ -79,11 +83,14 @@ def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, An
             assert registry.load("kunitori", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
-@pytest.mark.parametrize(("game_id", "options"), [
-    ("brennt", {"two_generals": True, "errata": "all"}),
-    ("mixed", {"generals": "kunitori", "ninja_self": False, "errata": "all"}),
-    ("mixed", {"generals": "brennt", "two_generals": True, "prices": {"gold": {"cost": 0}, "land": {"count": 1}}}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("brennt", {"two_generals": True, "errata": "all"}),
+        ("mixed", {"generals": "kunitori", "ninja_self": False, "errata": "all"}),
+        ("mixed", {"generals": "brennt", "two_generals": True, "prices": {"gold": {"cost": 0}, "land": {"count": 1}}}),
+    ],
+)
 def test_every_bot_of_the_second_box_copes_with_its_options(game_id: str, options: dict[str, Any]) -> None:
     """X1 to X15, R44, R12, R17 and a price sheet."""
     for _, view, dice in positions(game_id, 3, every=2, options=options):
@@ -101,8 +108,19 @@ def test_every_bot_plays_on_any_selection_of_piles(seed: int) -> None:
 
 def test_the_games_of_the_second_box_ask_what_its_cards_ask() -> None:
     """Otherwise the tests above would pass without having asked. The rest stands in test_brennt_tactics.py."""
-    kinds = {"gift", "trained_ninja", "trained_show", "trained_pick", "upgrade", "return", "trap", "keep", "joint",
-             "consent", "fetch"}  # fmt: skip
+    kinds = {
+        "gift",
+        "trained_ninja",
+        "trained_show",
+        "trained_pick",
+        "upgrade",
+        "return",
+        "trap",
+        "keep",
+        "joint",
+        "consent",
+        "fetch",
+    }
     asked: set[str] = set()
     for seed in range(1, 9):
         asked |= {view.decision.kind for _, view, _ in positions("brennt", 3, seed=seed)}
@@ -114,9 +132,23 @@ def test_the_games_of_the_second_box_ask_what_its_cards_ask() -> None:
 def test_these_games_of_the_first_box_ask_every_kind_of_question() -> None:
     """Otherwise the test above would pass without having asked. Dividing units is rare; it has a test of its own."""
     kinds = {
-        "replay", "play", "choose", "deploy", "lead", "defend", "ambush", "prize", "buy", "may_gain", "trash", "gain",
-        "rising", "ninja_show", "ninja_pick", "order",
-    }  # fmt: skip
+        "replay",
+        "play",
+        "choose",
+        "deploy",
+        "lead",
+        "defend",
+        "ambush",
+        "prize",
+        "buy",
+        "may_gain",
+        "trash",
+        "gain",
+        "rising",
+        "ninja_show",
+        "ninja_pick",
+        "order",
+    }
     asked: set[str] = set()
     for seed in range(1, 9):
         for seats in (2, 3):

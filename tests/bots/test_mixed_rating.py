@@ -113,9 +113,11 @@ def test_a_general_of_the_first_box_saves_a_land_from_a_ninja_of_the_second(leve
     """R13, R38."""
     chosen = [p for p in piles.EXAMPLE if p != "ninja_clan"] + ["geuebte_ninja"]
     s = game_with(
-        game="mixed", hand=["geuebte_ninja", "dorf"], options={"piles": chosen},
+        game="mixed",
+        hand=["geuebte_ninja", "dorf"],
+        options={"piles": chosen},
         rivals={1: {"hand": ["tokugawa_ieyasu"], "deck": ["land", "kupfer"]}},
-    )  # fmt: skip
+    )
     do(s, "play:geuebte_ninja")
     assert kind(s) == "trained_show"
     assert registry.load("mixed", level).choose(s.observe(1), 1) == "show:tokugawa_ieyasu"

@@ -81,8 +81,9 @@ def test_every_treasure_is_played_before_a_purchase_and_a_general_bought_with_se
 def test_the_daimyo_answers_a_line_that_would_win_with_its_third_card(card: str) -> None:
     """7-2: three cards that nobody opposes win the Land at once, whatever fights stand even elsewhere."""
     lines: dict[int, tuple[list[str], list[str]]] = {
-        3: ([], ["kanoniere", "kavallerie"]), 5: (["kavallerie"], ["kanoniere", "speertraeger"]),
-    }  # fmt: skip
+        3: ([], ["kanoniere", "kavallerie"]),
+        5: (["kavallerie"], ["kanoniere", "speertraeger"]),
+    }
     s = field_with(seats=2, played=[card], lines=lines)
     assert choice("daimyo", s) == f"place:{card}:3"
     assert reason("daimyo", s) in ("place_answers", "place_turns")
@@ -91,8 +92,9 @@ def test_the_daimyo_answers_a_line_that_would_win_with_its_third_card(card: str)
 def test_the_daimyo_wins_the_game_rather_than_answer_such_a_line() -> None:
     """8: four points of eight Lands."""
     lines: dict[int, tuple[list[str], list[str]]] = {
-        3: ([], ["kanoniere", "kavallerie"]), 6: (["kavallerie", "kavallerie"], []),
-    }  # fmt: skip
+        3: ([], ["kanoniere", "kavallerie"]),
+        6: (["kavallerie", "kavallerie"], []),
+    }
     s = field_with(seats=2, played=["kanoniere"], lines=lines, owners={7: 0, 8: 0})
     assert choice("daimyo", s) == "place:kanoniere:6"
 
@@ -172,10 +174,17 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97), ("ashigaru", "spread", 0.9),
-    ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.55),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("ashigaru", "random", 0.97),
+        ("samurai", "random", 0.97),
+        ("daimyo", "random", 0.97),
+        ("ashigaru", "spread", 0.9),
+        ("samurai", "ashigaru", 0.6),
+        ("daimyo", "samurai", 0.55),
+    ],
+)
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float, seats: int) -> None:
     score = long_duel("moegahara", a, b, 400, SEED, seats=seats)
     assert score.share >= least

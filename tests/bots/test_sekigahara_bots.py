@@ -69,7 +69,7 @@ def test_a_castle_without_a_guard_is_taken(level: str) -> None:
         {"kiyosu": ["fukushima_3", "fukushima_2"], "edo": ["tokugawa_leader", "tokugawa_3", "tokugawa_2"]},
         {"osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3"]},
         hands=(["fukushima_single", "tokugawa_single"], ["mori_single"]),
-    )  # fmt: skip
+    )
     move_all(level, s)
     assert s.holder[PLACE["gifu"]] == TOK
 
@@ -95,7 +95,7 @@ def test_ieyasu_does_not_march_into_a_fight_that_is_lost(level: str) -> None:
         {"hakone": ["tokugawa_leader", "tokugawa_2"], "edo": ["tokugawa_3"]},
         {"numazu": ["mori_3", "mori_2", "ukita_3", "ukita_2", "kobayakawa_3"], "osaka": ["ishida_leader"]},
         hands=(["tokugawa_single", "date_single"], ["mori_single", "ukita_single", "mori_sword", "ukita_sword"]),
-    )  # fmt: skip
+    )
     move_all(level, s)
     assert "tokugawa_leader" not in blocks(s, TOK, "numazu")
 
@@ -108,7 +108,7 @@ def test_osaka_is_not_left_to_hideyori_alone_while_enemies_are_near(level: str) 
         {"osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3"]},
         hands=(["fukushima_single"] * 4, ["kobayakawa_single", "uesugi_single"]),
         active=ISH,
-    )  # fmt: skip
+    )
     move_all(level, s)
     assert blocks(s, ISH, "osaka")
 
@@ -179,9 +179,12 @@ def test_a_hint_stops_where_an_overrun_brings_hidden_blocks_to_light() -> None:
 def test_the_block_with_most_impact_is_deployed(level: str) -> None:
     """8-3: one card, so the 3-mon block and not the 2-mon one."""
     s = clash(
-        "sunpu", ["tokugawa_3", "tokugawa_2"], ["mori_2", "mori_3"], came=["hamamatsu"],
+        "sunpu",
+        ["tokugawa_3", "tokugawa_2"],
+        ["mori_2", "mori_3"],
+        came=["hamamatsu"],
         hands=(["tokugawa_single"], ["mori_single"]),
-    )  # fmt: skip
+    )
     assert asked(s) == ("tokugawa", "deploy")
     assert choice(level, s) == "deploy:tokugawa_single:tokugawa_3"
 
@@ -190,9 +193,12 @@ def test_the_block_with_most_impact_is_deployed(level: str) -> None:
 def test_a_sword_goes_with_a_gun(level: str) -> None:
     """8-4-1: with a gun there already, the sword brings 1 + 1 + 2 + 2."""
     s = clash(
-        "sunpu", ["tokugawa_gun", "tokugawa_gun", "tokugawa_2"], ["mori_2", "mori_3"], came=["hamamatsu"],
+        "sunpu",
+        ["tokugawa_gun", "tokugawa_gun", "tokugawa_2"],
+        ["mori_2", "mori_3"],
+        came=["hamamatsu"],
         hands=(["tokugawa_single", "tokugawa_sword", "tokugawa_sword"], ["mori_single"]),
-    )  # fmt: skip
+    )
     do(s, "deploy:tokugawa_single:tokugawa_gun")
     while kind(s) == "challenge":
         do(s, "pass")
@@ -206,9 +212,13 @@ def test_a_sword_goes_with_a_gun(level: str) -> None:
 def challenged(hand: list[str]) -> SekiState:
     """Ishida has deployed Ukita with a card and has ``hand`` left; Tokugawa holds a loyalty card."""
     s = clash(
-        "sunpu", ["tokugawa_3", "tokugawa_2"], ["ukita_3", "mori_2"], attacker=ISH, came=["hamamatsu"],
+        "sunpu",
+        ["tokugawa_3", "tokugawa_2"],
+        ["ukita_3", "mori_2"],
+        attacker=ISH,
+        came=["hamamatsu"],
         hands=(["tokugawa_loyalty", "tokugawa_single"], ["ukita_single", *hand]),
-    )  # fmt: skip
+    )
     do(s, "deploy:ukita_single:ukita_3")
     assert asked(s) == ("tokugawa", "challenge")
     return s
@@ -240,9 +250,12 @@ def test_a_challenge_is_refuted_whenever_it_can_be(level: str) -> None:
 def test_of_all_blocks_ieyasu_is_lost_last(level: str) -> None:
     """8-7-2: he stands in the line beside another, and one of them falls."""
     s = clash(
-        "sunpu", ["tokugawa_leader", "tokugawa_3", "tokugawa_2"], ["mori_3", "mori_2", "mori_leader"],
-        came=["hamamatsu"], hands=(["tokugawa_single"], ["mori_single", "mori_sword"]),
-    )  # fmt: skip
+        "sunpu",
+        ["tokugawa_leader", "tokugawa_3", "tokugawa_2"],
+        ["mori_3", "mori_2", "mori_leader"],
+        came=["hamamatsu"],
+        hands=(["tokugawa_single"], ["mori_single", "mori_sword"]),
+    )
     do(s, "free:tokugawa_leader")
     while kind(s) != "lose":
         if kind(s) == "challenge":
@@ -259,9 +272,14 @@ def test_of_all_blocks_ieyasu_is_lost_last(level: str) -> None:
 def test_a_few_blocks_stay_in_their_castle_before_a_host(level: str) -> None:
     """8-9-2: outside they would fight five times their number."""
     s = clash(
-        "hakone", ["tokugawa_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2", "kobayakawa_3"], attacker=ISH,
-        came=["numazu"], holders={"hakone": TOK}, hands=(["tokugawa_single"], ["mori_single", "ukita_single"]),
-    )  # fmt: skip
+        "hakone",
+        ["tokugawa_2"],
+        ["mori_3", "mori_2", "ukita_3", "ukita_2", "kobayakawa_3"],
+        attacker=ISH,
+        came=["numazu"],
+        holders={"hakone": TOK},
+        hands=(["tokugawa_single"], ["mori_single", "ukita_single"]),
+    )
     assert asked(s) == ("tokugawa", "inside")
     assert choice(level, s) == "inside"
 
@@ -270,9 +288,14 @@ def test_a_few_blocks_stay_in_their_castle_before_a_host(level: str) -> None:
 def test_a_beaten_leader_with_one_companion_stays_in_his_castle(level: str) -> None:
     """2, 8-8: outside he would be alone, and whoever comes next would end the game."""
     s = clash(
-        "hakone", ["tokugawa_leader", "tokugawa_2", "tokugawa_3"], ["mori_3", "mori_2", "ukita_3"], attacker=ISH,
-        came=["numazu"], holders={"hakone": TOK}, hands=([], ["mori_single", "mori_single"]),
-    )  # fmt: skip
+        "hakone",
+        ["tokugawa_leader", "tokugawa_2", "tokugawa_3"],
+        ["mori_3", "mori_2", "ukita_3"],
+        attacker=ISH,
+        came=["numazu"],
+        holders={"hakone": TOK},
+        hands=([], ["mori_single", "mori_single"]),
+    )
     while kind(s) != "retreat":
         wanted = "outside" if kind(s) == "inside" else "stop" if asked(s)[0] == "tokugawa" else choice("marcher", s)
         do(s, choice(level, s) if kind(s) == "lose" else wanted)
@@ -420,11 +443,18 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-@pytest.mark.parametrize(("a", "b", "least"), [
-    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
-    ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.75),
-    ("shogun", "daimyo", 0.6),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "b", "least"),
+    [
+        ("ashigaru", "random", 0.97),
+        ("samurai", "random", 0.97),
+        ("daimyo", "random", 0.97),
+        ("samurai", "marcher", 0.65),
+        ("samurai", "ashigaru", 0.6),
+        ("daimyo", "samurai", 0.75),
+        ("shogun", "daimyo", 0.6),
+    ],
+)
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float) -> None:
     score = long_duel("sekigahara", a, b, 400, SEED)
     assert score.share >= least

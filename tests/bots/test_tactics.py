@@ -143,9 +143,13 @@ def test_no_more_is_shown_in_an_ambush_than_changes_the_result(level: str, attac
 def test_of_ambushes_that_come_to_the_same_the_one_of_fewest_cards_is_shown(level: str, attacked: Position) -> None:
     """7-2-1: two militias are worth 2 each, the Fantastische Burg 4. Attack 4 against 3: 4 more bring a Land."""
     view = attacked(
-        ["tokugawa_ieyasu"], (), "ambush", hand=["bauernmiliz", "bauernmiliz", "fantastische_burg"],
-        deck=["kupfer"] * 4, defence=["kavallerie", "bogenschuetzen"],
-    )  # fmt: skip
+        ["tokugawa_ieyasu"],
+        (),
+        "ambush",
+        hand=["bauernmiliz", "bauernmiliz", "fantastische_burg"],
+        deck=["kupfer"] * 4,
+        defence=["kavallerie", "bogenschuetzen"],
+    )
     assert hint(level, view).choices == ["show:fantastische_burg", "done"]
 
 
@@ -172,9 +176,14 @@ def test_a_land_won_in_defence_is_taken(level: str, attacked: Position) -> None:
 
 def test_the_daimyo_declines_a_village_that_would_clutter_a_young_deck(attacked: Position) -> None:
     view = attacked(
-        ["tokugawa_ieyasu"], (), "ambush", "done", hand=["dorf"], round=3,
+        ["tokugawa_ieyasu"],
+        (),
+        "ambush",
+        "done",
+        hand=["dorf"],
+        round=3,
         defence=["speertraeger", "speertraeger", "bogenschuetzen"],
-    )  # fmt: skip
+    )
     assert view.choices == ["decline", "take:dorf"]
     assert choice("daimyo", view) == "decline"
     assert choice("ashigaru", view) == "take:dorf"
@@ -183,9 +192,14 @@ def test_the_daimyo_declines_a_village_that_would_clutter_a_young_deck(attacked:
 def test_a_victory_card_that_brings_as_much_as_it_clutters_is_declined(attacked: Position) -> None:
     """7-3: it would only be one more card in the deck."""
     view = attacked(
-        ["tokugawa_ieyasu"], (), "ambush", "done", hand=["dorf"], round=1,
+        ["tokugawa_ieyasu"],
+        (),
+        "ambush",
+        "done",
+        hand=["dorf"],
+        round=1,
         defence=["speertraeger", "speertraeger", "bogenschuetzen"],
-    )  # fmt: skip
+    )
     assert view.choices == ["decline", "take:dorf"]
     found = [build("", replace(daimyo.MIND, clutter=clutter)).choose(view, 1) for clutter in (0.5, 1.0, 1.5)]
     assert found == ["take:dorf", "decline", "decline"]
@@ -193,9 +207,16 @@ def test_a_victory_card_that_brings_as_much_as_it_clutters_is_declined(attacked:
 
 def test_the_daimyo_declines_the_last_village_while_behind(attacked: Position) -> None:
     view = attacked(
-        ["tokugawa_ieyasu"], (), "ambush", "done", hand=["kupfer"], theirs=["land"] * 2, pool={"dorf": 1}, round=41,
+        ["tokugawa_ieyasu"],
+        (),
+        "ambush",
+        "done",
+        hand=["kupfer"],
+        theirs=["land"] * 2,
+        pool={"dorf": 1},
+        round=41,
         defence=["speertraeger", "speertraeger", "bogenschuetzen"],
-    )  # fmt: skip
+    )
     assert choice("daimyo", view) == "decline"
     assert hint("daimyo", view).reason == "would_end_lost"
 

@@ -54,8 +54,13 @@ def spawn() -> Spawn:
     def call(line: str, stdin: str | None = None, **more: Any) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "kunitori_tui", *line.split()],
-            input=stdin, capture_output=True, text=True, timeout=60, env={**os.environ, **more.pop("env", {})}, **more,
-        )  # fmt: skip
+            input=stdin,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            env={**os.environ, **more.pop("env", {})},
+            **more,
+        )
 
     return call
 

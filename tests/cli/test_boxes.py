@@ -40,9 +40,11 @@ def test_walls_and_piles_are_told_in_lines() -> None:
 
 def test_a_call_is_offered_with_its_sums() -> None:
     s = game_with(
-        game="brennt", seats=3, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        game="brennt",
+        seats=3,
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
         rivals={1: {"hand": ["kupfer"], "deployed": ["kavallerie"]}},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     view = s.observe(0)
     own = sum(s.table.attack[c] for c in s.area[0])

@@ -100,9 +100,15 @@ def test_the_same_save_makes_the_same_bytes_in_any_terminal(
     assert "38;2;" in found[0][0].decode()  # colours are kept
 
 
-@pytest.mark.parametrize(("moment", "seen"), [
-    ("0", "step 0/"), ("3", "step 3/"), ("round:2", "round 2"), ("turn:2", "round 1"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("moment", "seen"),
+    [
+        ("0", "step 0/"),
+        ("3", "step 3/"),
+        ("round:2", "round 2"),
+        ("turn:2", "round 1"),
+    ],
+)
 def test_a_picture_shows_the_moment_that_is_named(run: Run, moment: str, seen: str) -> None:
     found = run(f"replay {SHORT} --svg {moment} --size 120x40")
     assert found.exit_code == 0
@@ -129,19 +135,22 @@ def test_a_picture_is_drawn_through_the_eyes_that_are_named_and_with_open_cards(
     assert not any("hand:" in picture for picture in pictures[:3])
 
 
-@pytest.mark.parametrize(("line", "why"), [
-    ("--svg round:99", "round:N up to"),
-    ("--svg round:0", "round:N up to"),
-    ("--svg 9999", "the number of a step, up to"),
-    ("--svg soon", "or end."),
-    ("--svg end --size 79x24", "no size from 80x24"),
-    ("--svg end --size large", "no size from 80x24"),
-    ("--svg end --seat 9", "there are 3 players"),
-    ("--cast - --pace 0", "no number of seconds"),
-    ("--cast - --pace -1", "no number of seconds"),
-    ("--cast - --svg end", "take one of them"),
-    ("--cast nowhere/game.cast", "There is no folder for nowhere/game.cast."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("--svg round:99", "round:N up to"),
+        ("--svg round:0", "round:N up to"),
+        ("--svg 9999", "the number of a step, up to"),
+        ("--svg soon", "or end."),
+        ("--svg end --size 79x24", "no size from 80x24"),
+        ("--svg end --size large", "no size from 80x24"),
+        ("--svg end --seat 9", "there are 3 players"),
+        ("--cast - --pace 0", "no number of seconds"),
+        ("--cast - --pace -1", "no number of seconds"),
+        ("--cast - --svg end", "take one of them"),
+        ("--cast nowhere/game.cast", "There is no folder for nowhere/game.cast."),
+    ],
+)
 def test_what_cannot_be_shown_is_refused_with_what_can_be(run: Run, line: str, why: str) -> None:
     found = run(f"replay {SHORT} {line}")
     assert found.exit_code == 2

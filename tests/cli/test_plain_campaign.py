@@ -50,8 +50,7 @@ def test_option_1_for_ever_ends_the_campaign(run: Run, store: Store) -> None:
 
 @pytest.mark.parametrize("option", ["tokugawa=2", "tokugawa=bid", "printing=2011", "open_castles=true"])
 def test_every_option_can_be_played_to_the_end(run: Run, option: str) -> None:
-    found = run(f"{campaign(8)} --option {option}",
-                stdin="\n".join(answers(1)) + "\n")  # fmt: skip
+    found = run(f"{campaign(8)} --option {option}", stdin="\n".join(answers(1)) + "\n")
     assert found.exit_code == 0
     assert "Final score" in found.stdout
 
@@ -164,8 +163,10 @@ def test_a_save_is_shown_and_played_back_with_its_table(run: Run, store: Store) 
 
 
 def test_the_turn_of_the_enemy_is_told_in_numbered_lines_and_again_on_request(run: Run) -> None:
-    told = run("play sekigahara --plain --seed 7 --seats you,samurai --option tokugawa=1",
-               stdin="1\n" * 12 + "end\n" + "1\n" * 8 + "recap\nq\n").stdout  # fmt: skip
+    told = run(
+        "play sekigahara --plain --seed 7 --seats you,samurai --option tokugawa=1",
+        stdin="1\n" * 12 + "end\n" + "1\n" * 8 + "recap\nq\n",
+    ).stdout
     again = told.rpartition("> q")[0].rpartition("> recap\n")[2].splitlines()
     assert re.match(r"Ishida's turn( so far)?, week \d [AB]\. ", again[0])
     assert [int(line.split()[0]) for line in again[1:]] == list(range(1, len(again)))

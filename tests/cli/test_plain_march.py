@@ -66,9 +66,12 @@ def test_another_stack_that_is_named_while_the_rest_of_one_is_asked_about_lets_t
 def test_what_cannot_be_is_told_in_a_sentence(run: Run) -> None:
     text = told(run, "march", "march kyoto", "march nowhere", "march edo osaka", "march edo nowhere", "blocks edo 9")
     for said in (
-        "Name a stack: march PLACE, then march PLACE GOAL.", "You have no blocks there.", "No place is called nowhere.",
-        "Osaka is out of reach for a group of 6. (§7-3-3)", "Choose numbers from 1 to 6.",
-    ):  # fmt: skip
+        "Name a stack: march PLACE, then march PLACE GOAL.",
+        "You have no blocks there.",
+        "No place is called nowhere.",
+        "Osaka is out of reach for a group of 6. (§7-3-3)",
+        "Choose numbers from 1 to 6.",
+    ):
         assert said in text, said
     assert "Which stack moves next? 2 are left" not in text
 

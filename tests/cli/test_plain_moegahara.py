@@ -45,9 +45,10 @@ def test_six_players_play_in_lines_to_the_end(run: Run, store: Store) -> None:
 def test_the_hands_of_two_mates_are_told_and_none_of_the_foes() -> None:
     """Section 2: team mates look at each other's hand."""
     state = field_with(
-        seats=6, hand=["gold"],
+        seats=6,
+        hand=["gold"],
         rivals={2: {"hand": ["burgstadt"]}, 4: {"hand": ["falle"]}, 1: {"hand": ["landesvermessung"]}},
-    )  # fmt: skip
+    )
     text = told(state, "table", of=6)
     assert f"Your team mate's hand: {cards.short('burgstadt')}" in text
     assert f"Your team mate's hand: {cards.short('falle')}" in text
@@ -81,8 +82,10 @@ def test_a_card_that_would_be_wasted_says_so_in_lines() -> None:
 def test_a_decided_land_is_told_in_lines_with_its_fights_and_markers() -> None:
     """7-2, 5-3: before anything else is asked; `last` says it again."""
     state = field_with(
-        played=["kavallerie", "speertraeger"], east=0, lines={8: (["kavallerie"], ["bogenschuetzen"] * 2)},
-    )  # fmt: skip
+        played=["kavallerie", "speertraeger"],
+        east=0,
+        lines={8: (["kavallerie"], ["bogenschuetzen"] * 2)},
+    )
     place = state.options().index("place:kavallerie:8") + 1
     text = told(state, str(place), "last")
     said = "East, your side, wins Land 8 (2 fights of 3): Cavalry 5 beats Archers 4, Cavalry 5 beats Archers 4."

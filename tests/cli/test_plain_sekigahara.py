@@ -144,8 +144,7 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
 
 
 def test_a_challenge_is_told_with_both_ends_before_it_is_played(language: str) -> None:
-    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"],
-              hands=(["date_single", "date_sword"], ["ishida_loyalty"]))  # fmt: skip
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single", "date_sword"], ["ishida_loyalty"]))
     do(s, "deploy:date_single:date_3")
     told = WORDS.status(s.observe(1), NAMES)
     if language == "en":
@@ -163,8 +162,9 @@ def test_a_challenge_is_told_with_both_ends_before_it_is_played(language: str) -
 
 def test_a_forecast_says_whose_fall_would_end_the_game(language: str) -> None:
     """2, 8-7-2."""
-    s = clash("suwa", ["tokugawa_leader", "date_3"], ["mori_3"], came=["kofu"],
-              hands=(["date_single"], ["mori_single"]))  # fmt: skip
+    s = clash(
+        "suwa", ["tokugawa_leader", "date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"])
+    )
     do(s, "free:tokugawa_leader", "deploy:mori_single:mori_3", "pass")
     if language == "en":
         assert any("Ieyasu falls: that loses you the game." in line for line in WORDS.status(s.observe(0), NAMES))
@@ -196,9 +196,16 @@ def test_the_track_adds_up_to_the_points_of_both_sides(language: str) -> None:
 
 @pytest.mark.parametrize(
     ("called", "ref"),
-    [("kyoto", "space:kyoto"), ("Kōfu", "space:kofu"), ("kofu", "space:kofu"), ("ii 4", "face:ii_4"),
-     ("maeda 3", "face:maeda_3"), ("hideyori", "disk:toyotomi_hideyori"), ("maeda", "hand:maeda_single")],
-)  # fmt: skip
+    [
+        ("kyoto", "space:kyoto"),
+        ("Kōfu", "space:kofu"),
+        ("kofu", "space:kofu"),
+        ("ii 4", "face:ii_4"),
+        ("maeda 3", "face:maeda_3"),
+        ("hideyori", "disk:toyotomi_hideyori"),
+        ("maeda", "hand:maeda_single"),
+    ],
+)
 def test_things_are_found_by_what_one_calls_them(called: str, ref: str) -> None:
     view = GAME.new(Setup(2, 3)).observe(0)
     assert WORDS.find(view, called) == ref
@@ -232,14 +239,21 @@ def test_the_final_count_says_what_each_part_brings(language: str) -> None:
     parts = [Part("castle", 5, 10), Part("resource", 4, 4), Part("handicap", 2, 2)]
     if language == "en":
         assert [WORDS.part(part) for part in parts] == [
-            "Castles x5 = 10", "Resources x4 = 4", "The bid: 2",
-        ]  # fmt: skip
+            "Castles x5 = 10",
+            "Resources x4 = 4",
+            "The bid: 2",
+        ]
 
 
 def test_who_loses_ieyasu_is_told_what_it_means(language: str) -> None:
     """2."""
-    s = clash("suwa", ["tokugawa_leader", "date_3"], ["mori_3", "mori_3"], came=["kofu"],
-              hands=(["date_single", "tokugawa_single"], ["mori_single"] * 2))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["tokugawa_leader", "date_3"],
+        ["mori_3", "mori_3"],
+        came=["kofu"],
+        hands=(["date_single", "tokugawa_single"], ["mori_single"] * 2),
+    )
     fight(s, "stop", "stop")
     view = s.observe(0)
     assert WORDS.outlook(view, "lose:date_3") == ""

@@ -17,8 +17,10 @@ def test_a_turn_that_stops_at_a_battle_is_told_step_by_step_up_to_it_and_then_ev
     hands = (["fukushima_single"] * 4, ["mori_single"] * 4)
     state = campaign(
         {"edo": ["tokugawa_leader"], "kuwana": ["fukushima_3"]},
-        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]}, hands=hands, cubes={"kuwana": TOK},
-    )  # fmt: skip
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]},
+        hands=hands,
+        cubes={"kuwana": TOK},
+    )
     table = LocalTable(session_of(state, people(0, 1)))
     telling = Telling(table)
 

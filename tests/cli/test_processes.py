@@ -105,8 +105,12 @@ def test_an_output_that_cannot_be_written_is_said_in_one_line(line: str, folders
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "kunitori_tui", *line.split()],
-            stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60,
-        )  # fmt: skip
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert not (folders / "reports").exists()

@@ -105,8 +105,12 @@ def test_a_file_cut_behind_its_journal_gives_back_the_whole_game(run: Run, store
     new, said = recovered(run, store, keep(save, cut_behind("barrier", 500)))
     assert said == f"The whole game is there: {CHOICES} moves, played again from the deal."
     assert (new.now, new.journal, new.seats, new.seed, new.bot_seed) == (
-        save.now, save.journal, save.seats, save.seed, save.bot_seed,
-    )  # fmt: skip
+        save.now,
+        save.journal,
+        save.seats,
+        save.seed,
+        save.bot_seed,
+    )
     assert (new.title, new.summary) == (save.title, save.summary)
     assert run(f"saves check {new.id}").exit_code == 0
 

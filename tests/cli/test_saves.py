@@ -248,9 +248,16 @@ def test_the_log_of_an_unfinished_game_is_no_save_and_the_refusal_says_what_help
 
 
 @pytest.mark.parametrize(
-    "name", ["kunitori-attack", "brennt-keep", "moegahara-placing", "azuchi-draft", "sekigahara-march",
-             "kunitori-table-actions"],
-)  # fmt: skip
+    "name",
+    [
+        "kunitori-attack",
+        "brennt-keep",
+        "moegahara-placing",
+        "azuchi-draft",
+        "sekigahara-march",
+        "kunitori-table-actions",
+    ],
+)
 def test_somebody_else_is_told_the_log_of_an_unfinished_game_as_its_person_is(
     run: Run, store: Store, name: str
 ) -> None:
@@ -265,9 +272,15 @@ def test_somebody_else_is_told_the_log_of_an_unfinished_game_as_its_person_is(
 
 @pytest.mark.parametrize(
     "line",
-    ['{"at": 1, "event": "turn"}', '{"at": 1, "event": "buy", "seat": 9, "card": "x", "price": 1}', '{"at": 1}',
-     '{"at": 1, "event": "table", "entry": "@dance 1"}', '[1]', '{"at": 1, '],
-)  # fmt: skip
+    [
+        '{"at": 1, "event": "turn"}',
+        '{"at": 1, "event": "buy", "seat": 9, "card": "x", "price": 1}',
+        '{"at": 1}',
+        '{"at": 1, "event": "table", "entry": "@dance 1"}',
+        "[1]",
+        '{"at": 1, ',
+    ],
+)
 def test_a_log_with_something_impossible_is_refused_in_a_sentence(run: Run, unfinished: str, line: str) -> None:
     log = Path(run(f"saves export {unfinished}").stdout.strip())
     log.write_text(f"{log.read_text()}{line}\n")
@@ -325,8 +338,14 @@ def test_no_command_tells_a_secret_seed_without_being_asked(run: Run, store: Sto
         session.submit(ask, session.match.view(ask.seat).choices[0])
     assert session.close()
     name, seed = session.id, str(session.match.setup.seed)
-    commands = ("saves list", "saves check", f"saves show {name}", f"replay {name}", f"replay {name} --json --states",
-                f"saves export {name}")  # fmt: skip
+    commands = (
+        "saves list",
+        "saves check",
+        f"saves show {name}",
+        f"replay {name}",
+        f"replay {name} --json --states",
+        f"saves export {name}",
+    )
     told = [run(line).output for line in commands]
     told += [file.read_text(encoding="utf-8") for file in (folders / "exports").iterdir()]
     assert [text for text in told if seed in text] == []

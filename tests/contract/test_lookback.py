@@ -93,8 +93,10 @@ def test_open_cards_show_everybody_what_each_seat_knows_of_itself(game: str) -> 
             else:
                 assert opened[name] == value
         hidden = [name for name in covered if opened[name] != covered[name]]
-        assert bool(hidden) == (past.game.hides and any(seat.to_json() != {**covered, "seat": seat.seat,
-            "choices": seat.choices} for seat in seats))  # fmt: skip
+        assert bool(hidden) == (
+            past.game.hides
+            and any(seat.to_json() != {**covered, "seat": seat.seat, "choices": seat.choices} for seat in seats)
+        )
 
 
 def test_no_cards_of_a_game_that_goes_on_are_laid_open() -> None:

@@ -45,9 +45,11 @@ def at_once(home: Path, **more: str) -> None:
 def lay(home: Path, seed: int = SEED, dice: int = DICE) -> None:
     """Lay out the campaign with one person, and a bot whose dice are known, as the save to resume."""
     match = Match(
-        shelf.load("sekigahara"), Setup(2, seed, {"tokugawa": "1"}),
-        [Seat("human", "Anna"), Seat("bot", "Kenta", "random")], dice,
-    )  # fmt: skip
+        shelf.load("sekigahara"),
+        Setup(2, seed, {"tokugawa": "1"}),
+        [Seat("human", "Anna"), Seat("bot", "Kenta", "random")],
+        dice,
+    )
     store = Store(home / "data" / "savegames")
     store.write(Session(match, store.new_id(), "", now(), None, None).record())
 

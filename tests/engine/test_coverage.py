@@ -34,8 +34,23 @@ def test_every_question_of_the_first_box_is_asked(seats: int) -> None:
             if s.decision is not None:
                 asked.add(s.decision.kind)
     assert asked == {
-        "play", "replay", "buy", "deploy", "choose", "may_gain", "trash", "gain", "ninja_show", "ninja_pick", "order",
-        "rising", "lead", "defend", "ambush", "prize", *(["assign"] if seats > 2 else []),
-    }  # fmt: skip
+        "play",
+        "replay",
+        "buy",
+        "deploy",
+        "choose",
+        "may_gain",
+        "trash",
+        "gain",
+        "ninja_show",
+        "ninja_pick",
+        "order",
+        "rising",
+        "lead",
+        "defend",
+        "ambush",
+        "prize",
+        *(["assign"] if seats > 2 else []),
+    }
     frames = set(shelf.load("kunitori").frames)  # type: ignore[attr-defined]
     assert frames - lying == AT_WORK_ONLY & frames

@@ -18,16 +18,19 @@ def test_numbers_and_counts_are_read_in_the_order_of_the_rows() -> None:
     assert list(found.items()) == [("land", (11, 0)), ("gold", (6, 10))]
 
 
-@pytest.mark.parametrize(("rows", "key", "params"), [
-    ([*ROWS, ["moon", 1, 1]], "unknown_card", {"given": "moon"}),
-    ([["moon", 1, 1]], "unknown_card", {"given": "moon"}),
-    (ROWS[:1], "figures", {"card": "land"}),
-    ([], "figures", {"card": "gold"}),
-    ([*ROWS, ["gold", 6, 10]], "figures", {"card": ""}),
-    ([["gold", 6, 10], ["land", 11, -1]], "figures", {"card": ""}),
-    ("gold", "figures", {"card": ""}),
-    (None, "figures", {"card": ""}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("rows", "key", "params"),
+    [
+        ([*ROWS, ["moon", 1, 1]], "unknown_card", {"given": "moon"}),
+        ([["moon", 1, 1]], "unknown_card", {"given": "moon"}),
+        (ROWS[:1], "figures", {"card": "land"}),
+        ([], "figures", {"card": "gold"}),
+        ([*ROWS, ["gold", 6, 10]], "figures", {"card": ""}),
+        ([["gold", 6, 10], ["land", 11, -1]], "figures", {"card": ""}),
+        ("gold", "figures", {"card": ""}),
+        (None, "figures", {"card": ""}),
+    ],
+)
 def test_a_card_too_many_too_few_or_twice_is_refused(rows: Any, key: str, params: dict[str, str]) -> None:
     with pytest.raises(BadSetup) as error:
         read(rows, KNOWN)

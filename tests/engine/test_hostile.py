@@ -19,17 +19,38 @@ from tests.engine.corpus import by_question
 from tests.engine.spoiling import count_refused, move_card, spoil_cell, spoil_stack
 
 ZONES = [
-    "hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand",
+    "hand",
+    "deck",
+    "discard",
+    "open_discard",
+    "area",
+    "deployed",
+    "replayed",
+    "ambush",
+    "turned",
+    "known_hand",
     "walls",
-]  # fmt: skip
+]
 SHARED = ["action", "buy", "choose", "deploy", "order", "challenge", "defend", "ambush", "outcome"]
 QUESTIONS = {
     "kunitori": [*SHARED, "remodel", "remodel_gain", "ninja_show", "ninja_pick", "may_gain", "rising_general"],
     "brennt": [
-        *SHARED, "keep", "warning", "trap", "fetch_general", "gift", "upgrade", "trained_ninja", "trained_show",
-        "trained_pick", "victim", "joint", "consent", "allied_outcome",
+        *SHARED,
+        "keep",
+        "warning",
+        "trap",
+        "fetch_general",
+        "gift",
+        "upgrade",
+        "trained_ninja",
+        "trained_show",
+        "trained_pick",
+        "victim",
+        "joint",
+        "consent",
+        "allied_outcome",
     ],
-}  # fmt: skip
+}
 BURIED = ["effect", "fights", "battle", "clean_up", "ninja_clan", "allied", "raze", "raze_side", "nonsense"]
 """Frames that ask nothing, or too seldom to be found by chance, and one that does not exist."""
 

@@ -22,9 +22,13 @@ def checked(**options: Any) -> dict[str, Any]:
     return check("castle", (2, 3), DECLARED, Setup(2, 7, options)).options
 
 
-@pytest.mark.parametrize(("texts", "value"), [
-    (("on", "true", "yes", "1", "ON", "Yes", True), True), (("off", "false", "no", "0", "OFF", "No", False), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("texts", "value"),
+    [
+        (("on", "true", "yes", "1", "ON", "Yes", True), True),
+        (("off", "false", "no", "0", "OFF", "No", False), False),
+    ],
+)
 def test_a_switch_is_read_in_every_spelling(texts: tuple[Any, ...], value: bool) -> None:
     assert [checked(open=text)["open"] for text in texts] == [value] * len(texts)
 

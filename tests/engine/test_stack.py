@@ -79,14 +79,32 @@ def test_of_two_frames_with_one_name_the_later_counts() -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        None, 3, "ask", [], [[]], [3], ["ask"], ["other", *FULL[1:]], FULL[:-1], [*FULL, 0],
-        *[[*FULL[:at], wrong, *FULL[at + 1 :]] for at, wrongs in {
-            1: [3, -1, "1", 1.0, True, None, [1]], 2: [-2, 3], 3: [-1, 5], 4: [-1, 2, True], 5: [[5], [-1], 0, [[0]]],
-            6: [[7, 0], [[7]], [[7, 0, 0]], [[7, 2]], [[7, [0]]]], 7: [[1], [[1001]], [["1"]], [[0]] * 1001],
-        }.items() for wrong in wrongs],
+        None,
+        3,
+        "ask",
+        [],
+        [[]],
+        [3],
+        ["ask"],
+        ["other", *FULL[1:]],
+        FULL[:-1],
+        [*FULL, 0],
+        *[
+            [*FULL[:at], wrong, *FULL[at + 1 :]]
+            for at, wrongs in {
+                1: [3, -1, "1", 1.0, True, None, [1]],
+                2: [-2, 3],
+                3: [-1, 5],
+                4: [-1, 2, True],
+                5: [[5], [-1], 0, [[0]]],
+                6: [[7, 0], [[7]], [[7, 0, 0]], [[7, 2]], [[7, [0]]]],
+                7: [[1], [[1001]], [["1"]], [[0]] * 1001],
+            }.items()
+            for wrong in wrongs
+        ],
     ],
     ids=lambda entry: str(entry)[:60],
-)  # fmt: skip
+)
 def test_a_frame_that_is_not_as_declared_is_refused(entry: Any) -> None:
     with pytest.raises(BadState):
         read(entry)

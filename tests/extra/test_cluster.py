@@ -51,8 +51,11 @@ class Loopback:
         folder.mkdir(exist_ok=True)
         return subprocess.Popen(
             [*DASK, *line, "--no-dashboard"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
-        )  # fmt: skip
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+        )
 
     def end(self) -> None:
         """End all of them."""
@@ -91,8 +94,11 @@ def test_the_command_line_prints_the_same_score_of_a_cluster(loopback: Loopback)
     line = ["arena", "kunitori", "--bots", "random,money", "--games", "10", "--seed", "3", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "kunitori_tui", *line, "--cluster", loopback.address],
-        capture_output=True, text=True, timeout=LIMIT, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (0, "")
     here = arena.duel("kunitori", "money", "random", 10, 3).to_json()
     timed = {"a_ms", "b_ms"}
@@ -105,8 +111,10 @@ def test_a_scheduler_that_is_killed_in_the_midst_is_said_in_one_line(loopback: L
     line = ["sim", "kunitori", "--seats", "money,ashigaru", "--games", "20000", "--json"]
     process = subprocess.Popen(
         [sys.executable, "-m", "kunitori_tui", *line, "--cluster", loopback.address],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("{")
     loopback.scheduler.kill()
@@ -123,8 +131,10 @@ def test_a_signal_ends_a_command_that_waits_for_a_cluster(loopback: Loopback, na
     line = ["sim", "kunitori", "--seats", "money,ashigaru", "--games", "20000", "--json"]
     process = subprocess.Popen(
         [sys.executable, "-m", "kunitori_tui", *line, "--cluster", loopback.address],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("{")
     for worker in loopback.workers:

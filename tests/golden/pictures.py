@@ -76,8 +76,9 @@ def render(picture: Picture) -> str:
 
 
 async def _draw(picture: Picture, folder: Path) -> str:
-    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed,
-                        legend="on", **SEASONED)  # fmt: skip
+    settings = Settings(
+        name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed, legend="on", **SEASONED
+    )
     start: Any = "menu"
     if picture.of:
         start = LookBack(read(picture.of)) if picture.back else Session.look_on(read(picture.of))
@@ -112,9 +113,13 @@ def surroundings(folder: Path, no_color: bool) -> Iterator[None]:
     :data:`SEED` where it draws one.
     """
     fixed = {
-        "KUNITORI_DATA_DIR": str(folder / "data"), "KUNITORI_CONFIG_DIR": str(folder / "config"),
-        "LANG": "en_US.UTF-8", "TERM": "xterm-256color", "TZ": "UTC", **({"NO_COLOR": "1"} if no_color else {}),
-    }  # fmt: skip
+        "KUNITORI_DATA_DIR": str(folder / "data"),
+        "KUNITORI_CONFIG_DIR": str(folder / "config"),
+        "LANG": "en_US.UTF-8",
+        "TERM": "xterm-256color",
+        "TZ": "UTC",
+        **({"NO_COLOR": "1"} if no_color else {}),
+    }
     with patch.dict(os.environ, fixed), patch.object(random.SystemRandom, "randint", return_value=SEED):
         for name in {"LC_ALL", "LC_MESSAGES", "LC_CTYPE", "COLORTERM", "NO_COLOR"} - set(fixed):
             os.environ.pop(name, None)

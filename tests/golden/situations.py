@@ -32,9 +32,21 @@ BOT_SEED = 7
 CREATED, UPDATED = "2026-11-21T08:00:00Z", "2026-11-21T09:30:00Z"
 
 OWN_PILES = [
-    "ninja_clan", "landzerstoerer", "warnung", "falle", "wandermoench", "schoenheit", "neue_technologien",
-    "neue_felder", "tempelstadt", "feldverbesserung", "hafenstadt", "burgstadt", "handelshafen", "festungsattrappe",
-]  # fmt: skip
+    "ninja_clan",
+    "landzerstoerer",
+    "warnung",
+    "falle",
+    "wandermoench",
+    "schoenheit",
+    "neue_technologien",
+    "neue_felder",
+    "tempelstadt",
+    "feldverbesserung",
+    "hafenstadt",
+    "burgstadt",
+    "handelshafen",
+    "festungsattrappe",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,23 +221,39 @@ SITUATIONS = (
     Situation("kunitori-ambush", "kunitori", (ME, ME, ME), Moment("ambush", after="show:"), _cheap("kunitori")),
     Situation("kunitori-prize", "kunitori", (ME, "random", NEW), Moment("prize"), _cheap("kunitori")),
     Situation(
-        "kunitori-two-generals", "kunitori", (ME, OLD, NEW, "random"), Moment("buy", undo=3, turn=20),
+        "kunitori-two-generals",
+        "kunitori",
+        (ME, OLD, NEW, "random"),
+        Moment("buy", undo=3, turn=20),
         {"two_generals": True, "round_limit": 30},
     ),
     Situation(
-        "kunitori-order", "kunitori", (ME, ME), Moment("order"), _cheap("kunitori", errata="all"),
+        "kunitori-order",
+        "kunitori",
+        (ME, ME),
+        Moment("order"),
+        _cheap("kunitori", errata="all"),
     ),
     Situation("kunitori-ninja", "kunitori", (ME, "random", ME, ME, "random"), Moment("ninja_pick")),
     Situation("kunitori-market", "kunitori", (ME, "random"), Moment("gain", undo=2)),
     Situation("kunitori-rising", "kunitori", (ME, "random", ME), Moment("rising"), _cheap("kunitori")),
     Situation("kunitori-deploy", "kunitori", (ME, "money"), Moment("deploy", undo=1), _cheap("kunitori")),
     Situation(
-        "kunitori-table-actions", "kunitori", (ME, ME, OLD, NEW, ME), Moment("buy", undo=2, turn=12),
-        {"first": "3"}, {9: _concede(0), 14: _hand_over(2, "daimyo"), 31: _take_back(3, "Nene")},
+        "kunitori-table-actions",
+        "kunitori",
+        (ME, ME, OLD, NEW, ME),
+        Moment("buy", undo=2, turn=12),
+        {"first": "3"},
+        {9: _concede(0), 14: _hand_over(2, "daimyo"), 31: _take_back(3, "Nene")},
     ),
     Situation("kunitori-finished", "kunitori", ("daimyo", OLD, NEW), Moment()),
     Situation(
-        "kunitori-given-up", "kunitori", (ME, OLD, ME), Moment(), {}, {40: _concede(2), 55: _concede(0)},
+        "kunitori-given-up",
+        "kunitori",
+        (ME, OLD, ME),
+        Moment(),
+        {},
+        {40: _concede(2), 55: _concede(0)},
     ),
     # the second box
     Situation("brennt-consent", "brennt", (ME, ME, ME), Moment("consent"), _cheap("brennt")),
@@ -245,7 +273,10 @@ SITUATIONS = (
         "mixed-own-piles", "mixed", (ME, ME, NEW), Moment("ambush", after="show:"), _cheap("mixed", piles=OWN_PILES)
     ),
     Situation(
-        "mixed-surprise", "mixed", (ME, OLD, NEW, "random"), Moment("keep", after="show:"),
+        "mixed-surprise",
+        "mixed",
+        (ME, OLD, NEW, "random"),
+        Moment("keep", after="show:"),
         {"preset": "surprise", "generals": "brennt"},
     ),
     Situation("mixed-finished", "mixed", (ME, OLD), Moment(), {"round_limit": 15, "ninja_self": False}),
@@ -274,4 +305,4 @@ SITUATIONS = (
     Situation("sekigahara-retreat", "sekigahara", (ME, ME), Moment("retreat")),
     Situation("sekigahara-losses", "sekigahara", (ME, "random"), Moment("lose"), {"printing": "2011"}),
     Situation("sekigahara-finished", "sekigahara", (ME, "random"), Moment()),
-)  # fmt: skip
+)

@@ -214,9 +214,11 @@ def seldom(game_id: str) -> dict[str, Json]:
     if game_id != "brennt":
         return {}
     s = game_with(
-        game="brennt", seats=3, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        game="brennt",
+        seats=3,
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
         rivals={1: {"hand": ["kupfer"], "deployed": ["kavallerie", "speertraeger"]}, 2: {"hand": ["landzerstoerer"]}},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     do(s, "joint:1:2", "yes", "ambush", "show:landzerstoerer")
     return {"raze_side": s.to_json()}
@@ -230,9 +232,13 @@ def bidding() -> Json:
 def storming() -> Json:
     """Return the position after a siege in which one of two blocks is lost."""
     s = campaign.clash(
-        "gifu", ["date_3", "date_3"], ["mori_3", "mori_2"], came=["kiyosu"], holders={"gifu": 1},
+        "gifu",
+        ["date_3", "date_3"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        holders={"gifu": 1},
         hands=(["date_single", "date_single"], []),
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )  # fmt: skip
+    )
     campaign.do(s, "inside", "deploy:date_single:date_3", "deploy:date_single:date_3")
     return s.to_json()

@@ -127,8 +127,11 @@ def test_another_account_of_the_group_has_no_seat_but_a_free_one_whatever_token_
     opened(GROUP)
     bo = host()
     path = meeting.own_path("maple")
-    told = as_stranger(lambda: talk(path, hello(HOST), messages.Start(), messages.Lay("azuchi", {}, ["", ""], "samurai",
-                                                                                     "", watch=True)))  # fmt: skip
+    told = as_stranger(
+        lambda: talk(
+            path, hello(HOST), messages.Start(), messages.Lay("azuchi", {}, ["", ""], "samurai", "", watch=True)
+        )
+    )
     places = next(said["places"] for said in told if said["say"] == "waiting")
     assert [place["own"] for place in places] == [False, True, False]
     assert [said["why"] for said in told if said["say"] == "no"] == ["not_yours", "not_yours"]
@@ -163,8 +166,11 @@ def test_another_account_reads_neither_the_save_nor_whose_the_seats_are(
     bo.say(messages.Start())
     while bo.table is None:
         bo.listen()
-    files = [path for path in folder.rglob("*") if path.is_file() and (kept.load("maple").save in path.name or
-             path.parent.name == "tables")]  # fmt: skip
+    files = [
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and (kept.load("maple").save in path.name or path.parent.name == "tables")
+    ]
     assert len(files) >= 2
 
     def read() -> list[str]:

@@ -151,8 +151,10 @@ def test_a_change_log_with_an_address_links_every_version_to_what_changed() -> N
     first = changelog.released(log, "1.0.0", "2026-12-01", ADDRESS)
     second = changelog.released(first.replace("d]\n", "d]\n\n### Fixed\n\n- B.\n", 1), "1.0.1", "2026-12-24", ADDRESS)
     assert changelog.sections(second) == {
-        "Unreleased": "", "1.0.1": "### Fixed\n\n- B.", "1.0.0": "### Added\n\n- A.",
-    }  # fmt: skip
+        "Unreleased": "",
+        "1.0.1": "### Fixed\n\n- B.",
+        "1.0.0": "### Added\n\n- A.",
+    }
     assert second.endswith(
         f"- A.\n\n[Unreleased]: {ADDRESS}/compare/v1.0.1...HEAD\n[1.0.1]: {ADDRESS}/compare/v1.0.0...v1.0.1\n"
         f"[1.0.0]: {ADDRESS}/releases/tag/v1.0.0\n"

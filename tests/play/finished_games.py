@@ -8,9 +8,14 @@ from kunitori_tui.play.stats import Finished
 
 
 def finished(
-    name: str, *players: tuple[str, int], game: str = "kunitori", seed: int | None = None,
-    ended: str = "2026-06-12T08:00:00Z", turns: int = 40, **more: Any,
-) -> Finished:  # fmt: skip
+    name: str,
+    *players: tuple[str, int],
+    game: str = "kunitori",
+    seed: int | None = None,
+    ended: str = "2026-06-12T08:00:00Z",
+    turns: int = 40,
+    **more: Any,
+) -> Finished:
     """Return a finished game of ``players``: (bot or name of a person, points). Who has most is first."""
     levels = ("ashigaru", "samurai", "daimyo", "random")
     seats = [

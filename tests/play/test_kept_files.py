@@ -23,8 +23,9 @@ def finished(save: str) -> stats.Finished:
 
 
 def test_settings_come_back_as_they_were_stored(tmp_path: Path) -> None:
-    kept = settings.Settings(language="de", name="Jürgen", presets={"kunitori": {"Evening": ["ninja"]}},
-                             met=["coach.money", "short.azuchi"])  # fmt: skip
+    kept = settings.Settings(
+        language="de", name="Jürgen", presets={"kunitori": {"Evening": ["ninja"]}}, met=["coach.money", "short.azuchi"]
+    )
     settings.store(kept, tmp_path / "config")
     assert settings.load(tmp_path / "config") == kept
     assert [p.name for p in (tmp_path / "config").iterdir()] == ["settings.json"]
@@ -83,9 +84,7 @@ def test_a_second_report_of_the_same_second_leaves_the_first(tmp_path: Path) -> 
     assert [f"number {number}" in text for number, text in enumerate(texts)] == [True, True, True]
 
 
-FALSE = {
-    "bot": None, "game": ["kunitori"], "save": 7, "seats": [], "ended": "today", "seed": "7", "conceded": None
-}  # fmt: skip
+FALSE = {"bot": None, "game": ["kunitori"], "save": 7, "seats": [], "ended": "today", "seed": "7", "conceded": None}
 
 
 @pytest.mark.parametrize("field", FALSE)

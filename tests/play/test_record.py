@@ -173,9 +173,15 @@ def test_records_of_points_and_rounds_are_those_of_the_game_played_most() -> Non
     )  # fmt: skip
     found = {entry.key: [one.finished.save for one in entry.games] for entry in record.records(made)}
     assert found == {
-        "best_streak": ["a", "b", "c"], "streak_now": [], "fastest": ["b"], "most_points": ["d"],
-        "largest_lead": ["c"], "closest": ["b"], "longest": ["c"], "usual": ["b"],
-    }  # fmt: skip
+        "best_streak": ["a", "b", "c"],
+        "streak_now": [],
+        "fastest": ["b"],
+        "most_points": ["d"],
+        "largest_lead": ["c"],
+        "closest": ["b"],
+        "longest": ["c"],
+        "usual": ["b"],
+    }
 
 
 def test_a_win_because_somebody_gave_up_is_no_record() -> None:

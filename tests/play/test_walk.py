@@ -43,10 +43,17 @@ class Table:
     def do_something(self) -> None:
         """Do one thing that can be done at a table, to both."""
         actions: list[tuple[Callable[[], None], int]] = [
-            (self.submit, 20), (self.gesture, 5), (self.answer_alone, 3), (self.undo, 6), (self.hand_over, 1),
-            (self.take_back, 2), (self.concede, 1), (self.resume, 4), (self.submit_late, 3),
+            (self.submit, 20),
+            (self.gesture, 5),
+            (self.answer_alone, 3),
+            (self.undo, 6),
+            (self.hand_over, 1),
+            (self.take_back, 2),
+            (self.concede, 1),
+            (self.resume, 4),
+            (self.submit_late, 3),
             (self.submit_what_is_not_offered, 1),
-        ]  # fmt: skip
+        ]
         [(action, _)] = self.dice.choices(actions, [weight for _, weight in actions])
         ask, before = self.session.pending, len(self.model.journal)
         action()

@@ -19,9 +19,18 @@ from savegames.files import FileOps
 from savegames.store import Store
 
 STEPS = (
-    "make_directory", "create", "open_end", "write", "sync", "close", "link", "replace", "sync_directory", "signature",
+    "make_directory",
+    "create",
+    "open_end",
+    "write",
+    "sync",
+    "close",
+    "link",
+    "replace",
+    "sync_directory",
+    "signature",
     "read",
-)  # fmt: skip
+)
 
 
 class PowerCut(BaseException):
@@ -108,9 +117,19 @@ def good_titles(store, save):
 
 def test_a_write_takes_its_steps_in_the_order_that_keeps_a_good_file(tmp_path, save):
     assert steps_of_a_write(tmp_path, save, 1) == [
-        "make_directory", "signature", "create", "write", "sync", "close", "link", "replace", "unlink",
-        "replace", "sync_directory", "signature",
-    ]  # fmt: skip
+        "make_directory",
+        "signature",
+        "create",
+        "write",
+        "sync",
+        "close",
+        "link",
+        "replace",
+        "unlink",
+        "replace",
+        "sync_directory",
+        "signature",
+    ]
 
 
 def test_an_export_is_on_the_disk_before_its_name_is_told(tmp_path, save):

@@ -153,8 +153,13 @@ def test_the_palette_has_whatever_a_key_does_at_a_table_and_concede_is_last(tmp_
             if (key, binding.action) in ours and enabled and not (one_of_many or binding.system or says_why_not):
                 wanted.add(binding.action)
         offered = list(app.get_system_commands(table))
-        done = {command.callback.args[0] for command in offered if isinstance(command.callback, partial)
-                and command.callback.args and isinstance(command.callback.args[0], str)}  # fmt: skip
+        done = {
+            command.callback.args[0]
+            for command in offered
+            if isinstance(command.callback, partial)
+            and command.callback.args
+            and isinstance(command.callback.args[0], str)
+        }
         assert wanted - done == set()
         assert {"info", "log", "others", "hint", "speed", "keys_help", "leave"} <= done
         assert offered[-1].title == "Concede for Anna"
@@ -208,14 +213,25 @@ def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typ
 
 WORDS = {
     "en": {
-        "help": "Keys", "exit": "Quit", "resign": "Concede for Anna", "pass": "End phase", "end turn": "End phase",
-        "skip": "Speed", "buy": "Buy", "menu": "Menu",
+        "help": "Keys",
+        "exit": "Quit",
+        "resign": "Concede for Anna",
+        "pass": "End phase",
+        "end turn": "End phase",
+        "skip": "Speed",
+        "buy": "Buy",
+        "menu": "Menu",
     },
     "de": {
-        "hilfe": "Tasten", "menue": "Menü", "geschwindigkeit": "Tempo", "beenden": "Phase beenden",
-        "programm beenden": "Ende", "passen": "Phase beenden", "aufgeben": "Aufgeben für Anna",
+        "hilfe": "Tasten",
+        "menue": "Menü",
+        "geschwindigkeit": "Tempo",
+        "beenden": "Phase beenden",
+        "programm beenden": "Ende",
+        "passen": "Phase beenden",
+        "aufgeben": "Aufgeben für Anna",
     },
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

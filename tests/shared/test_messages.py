@@ -64,14 +64,31 @@ def test_what_a_table_tells_is_read_as_it_was_told(told: object) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"", b"{}", b"[]", b"null", b'"choose"', b"{", b"\xff", b'{"say": 1}', b'{"say": "now"}', b'{"say": []}',
-        b'{"say": "undo"}', b'{"say": "undo", "id": -1}', b'{"say": "undo", "id": true}', b'{"say": "undo", "id": 1.0}',
-        b'{"say": "undo", "id": 1, "seat": 2}', b'{"say": "undo", "id": 1, "id": 2}', b'{"say": "say", "text": ""}',
-        b'{"say": "choose", "id": 1, "rev": 1, "options": []}', b'{"say": "choose", "id": 1, "rev": 1, "options": [7]}',
-        b'{"say": "choose", "id": 1, "rev": 1, "options": ["@concede 0"]}', b'{"say": "grant", "yes": 1}',
-        b'{"say": "reseat", "id": 1, "do": "kill", "seat": 0, "bot": ""}', b"[" * 4000,
+        b"",
+        b"{}",
+        b"[]",
+        b"null",
+        b'"choose"',
+        b"{",
+        b"\xff",
+        b'{"say": 1}',
+        b'{"say": "now"}',
+        b'{"say": []}',
+        b'{"say": "undo"}',
+        b'{"say": "undo", "id": -1}',
+        b'{"say": "undo", "id": true}',
+        b'{"say": "undo", "id": 1.0}',
+        b'{"say": "undo", "id": 1, "seat": 2}',
+        b'{"say": "undo", "id": 1, "id": 2}',
+        b'{"say": "say", "text": ""}',
+        b'{"say": "choose", "id": 1, "rev": 1, "options": []}',
+        b'{"say": "choose", "id": 1, "rev": 1, "options": [7]}',
+        b'{"say": "choose", "id": 1, "rev": 1, "options": ["@concede 0"]}',
+        b'{"say": "grant", "yes": 1}',
+        b'{"say": "reseat", "id": 1, "do": "kill", "seat": 0, "bot": ""}',
+        b"[" * 4000,
     ],
-)  # fmt: skip
+)
 def test_a_line_that_is_no_message_is_refused(data: bytes) -> None:
     with pytest.raises(BadLine):
         read(data, FROM_CLIENTS)

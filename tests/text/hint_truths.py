@@ -114,8 +114,11 @@ class Told:
 
     def assault(self) -> bool:
         data = self.view.asked.data
-        return all(self.p[name] == data[key] for name, key in
-                   (("seat", "attacker"), ("attack", "attack"), ("defence", "defence")) if name in self.p)  # fmt: skip
+        return all(
+            self.p[name] == data[key]
+            for name, key in (("seat", "attacker"), ("attack", "attack"), ("defence", "defence"))
+            if name in self.p
+        )
 
     def in_ambush(self) -> int:
         """Return what all hand cards with a value would add."""

@@ -112,9 +112,12 @@ def staged(game_id: str) -> list[Any]:
     found = []
     for hand in (["maeda_keiji"], ["wandermoench"], ["falle", "schoenheit"]):
         s: Any = game_with(
-            game=game_id, seats=3, deployed=army, hand=[*hand, *["gold"] * 3],
+            game=game_id,
+            seats=3,
+            deployed=army,
+            hand=[*hand, *["gold"] * 3],
             rivals={1: {"deployed": army, "hand": ["kavallerie"]}, 2: {"deployed": army, "hand": ["kavallerie"]}},
-        )  # fmt: skip
+        )
         s.landed = [0, 1, 1]
         found.append(s)
     return found

@@ -75,11 +75,14 @@ def test_a_limit_of_rounds_is_urgent_in_the_last_of_them(limit: int, urgent: str
     assert aim_of(game_with(options={"round_limit": limit})).urgent == urgent
 
 
-@pytest.mark.parametrize(("seats", "said"), [
-    (2, "the last one: then Mei has one turn, and the end"),
-    (3, "the last one: then Mei and Yuki have one turn each, and the end"),
-    (4, "the last one: then the 3 others have one turn each, and the end"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        (2, "the last one: then Mei has one turn, and the end"),
+        (3, "the last one: then Mei and Yuki have one turn each, and the end"),
+        (4, "the last one: then the 3 others have one turn each, and the end"),
+    ],
+)
 def test_what_follows_the_last_card_is_told_in_the_order_of_play(seats: int, said: str) -> None:
     names = {2: ("Kenta", "Mei"), 3: ("Kenta", "Mei", "Yuki")}.get(seats, NAMES[:4])
     view = game_with(seats=seats, pool={"land": 1, "dorf": 2}).observe(0)

@@ -138,10 +138,11 @@ def test_an_empty_supply_is_named_in_the_option() -> None:
     assert told_by(s, 0) == (
         "On which card do you put a worker? 2 are left; or pass.",
         [
-            "Wood: nothing, the supply is out", "Army: a guard, in an attack +1~",
+            "Wood: nothing, the supply is out",
+            "Army: a guard, in an attack +1~",
             "Pass: place no more workers in this round",
         ],
-    )  # fmt: skip
+    )
 
 
 def test_a_second_guard_is_worth_what_the_table_of_the_attack_says() -> None:
@@ -198,16 +199,19 @@ def test_a_round_is_told_in_a_sentence_for_everybody_and_one_for_the_event() -> 
     s = table(cards={0: ("wood", "army"), 1: ("stone", "market")}, event="attack")
     told = do(s, "work:wood", "work:stone", "work:army", "pass")
     assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [
-        (0, "workers: +1 wood, a guard."), (1, "worker: +1 stone; passed."), (-1, "Attack: You +1 (1)."),
-    ]  # fmt: skip
+        (0, "workers: +1 wood, a guard."),
+        (1, "worker: +1 stone; passed."),
+        (-1, "Attack: You +1 (1)."),
+    ]
 
 
 def test_the_log_names_cards_and_deals_and_no_brackets() -> None:
     s = table(goods={0: {"wood": 1, "stone": 2}}, open=("wood", "market", "army"), deck=("tile", "market", "wood"))
     told = do(s, "draft:market", "draft:wood", "draft:army", "draft:tile", "work:market", "swap:stone:tile")
     assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [
-        (0, "took Market and Army; worker: 1 stone for 1 tile."), (1, "took Wood and Tile."),
-    ]  # fmt: skip
+        (0, "took Market and Army; worker: 1 stone for 1 tile."),
+        (1, "took Wood and Tile."),
+    ]
 
 
 def test_the_log_tells_no_deal_while_one_is_being_made() -> None:
@@ -259,8 +263,9 @@ def test_while_an_event_is_carried_out_the_log_tells_it_step_by_step() -> None:
     s = table(cards={}, goods={0: {"coin": 1}, 1: {"coin": 1}}, event="tribute")
     told = rest(s) + do(s, "tribute")
     assert round_summary(seen(told, 0), NAMES, 0, "azuchi")[2:] == [
-        (-1, "The event of round 1: Tribute."), (-1, "You pay a coin as tribute: +2 points, now 2."),
-    ]  # fmt: skip
+        (-1, "The event of round 1: Tribute."),
+        (-1, "You pay a coin as tribute: +2 points, now 2."),
+    ]
 
 
 def test_the_end_is_told_by_its_reason() -> None:

@@ -122,8 +122,14 @@ def test_every_event_of_a_game_has_one_moment_whose_figures_are_those_of_the_gam
                 score[event.data["seat"]] = event.data["score"]
         assert {bar.seat: bar.amount for bar in moment.bars} == dict(enumerate(score))
         assert {told[at].kind for at in moment.told} <= {
-            "event", "guard", "build", "tribute", "refrain", "storey", "unbuilt",
-        }  # fmt: skip
+            "event",
+            "guard",
+            "build",
+            "tribute",
+            "refrain",
+            "storey",
+            "unbuilt",
+        }
 
 
 @pytest.mark.parametrize("chosen", SETS)

@@ -106,10 +106,13 @@ def test_the_words_of_a_box_are_those_of_its_cards(game_id: str) -> None:
         (gain("gold"), "gain Gold", "Gain Gold to your discard pile."),
         (gain_to_hand("silber"), "Silver to hand", "Gain Silver into your hand, to be used in this turn."),
         (may_gain("dorf"), "Village?", "You may gain Village to your discard pile."),
-        (special("remodel", 5), "swap up by 5",
-         "Trash a card from your hand and gain one that costs up to 5 more than it."),
+        (
+            special("remodel", 5),
+            "swap up by 5",
+            "Trash a card from your hand and gain one that costs up to 5 more than it.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_an_op_is_told_with_its_number(op: Any, symbol: str, sentence: str) -> None:
     c = card(play=(op,))
     assert cards.symbols(c) == symbol
@@ -140,9 +143,18 @@ def test_changing_a_printed_figure_changes_the_text(figure: str, language: str) 
 
 def test_every_op_the_engine_has_can_be_told(language: str) -> None:
     ops = [
-        draw(1), actions(1), money(1), buys(1), choose((draw(1),), (trash_self(), money(2))), trash_self(),
-        gain("gold"), gain_to_hand("gold"), may_gain("gold"), discount(1), special("remodel", 2),
-    ]  # fmt: skip
+        draw(1),
+        actions(1),
+        money(1),
+        buys(1),
+        choose((draw(1),), (trash_self(), money(2))),
+        trash_self(),
+        gain("gold"),
+        gain_to_hand("gold"),
+        may_gain("gold"),
+        discount(1),
+        special("remodel", 2),
+    ]
     scores = [per_owned("land", "praefektur"), if_sold_out(-3, "silber", "gold")]
     assert {op[0] for op in ops + scores} >= literals_of_builders()
     for op in ops:

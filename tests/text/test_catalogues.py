@@ -16,12 +16,35 @@ from kunitori_tui.text import catalog, translated
 from scripts import catalogues
 
 SAME_IN_GERMAN = {
-    "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Moegahara",
+    "Land",
+    "Gold",
+    "General",
+    "Deck",
+    "Hand",
+    "Kunitori!",
+    "Kunitori! Brennt die Welt?",
+    "Azuchi Castle",
+    "Moegahara",
     "Sekigahara",
     "Hand: {cards}",
-    "Name", "Land {n}", "+{n}A", "Aizu", "Block", "In {place}", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "W",
-    "Jan", "Feb", "Apr", "Aug", "Sep", "Nov",
-}  # fmt: skip
+    "Name",
+    "Land {n}",
+    "+{n}A",
+    "Aizu",
+    "Block",
+    "In {place}",
+    "Daimyo",
+    "Initiative",
+    "Initiative (§8-5)",
+    "Mon",
+    "W",
+    "Jan",
+    "Feb",
+    "Apr",
+    "Aug",
+    "Sep",
+    "Nov",
+}
 """Names and words that are the same in both languages."""
 
 TEXT_AT = {"tr": 0, "trn": 0, "trp": 1, "N_": 0, "NP_": 1}

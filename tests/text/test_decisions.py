@@ -99,9 +99,12 @@ def monk_calls() -> Any:
     """Return a position in which seat 0 has played a Wandermönch for a joint battle and is asked with whom."""
     army = ["landzerstoerer", "speertraeger", "bogenschuetzen"]
     s = game_with(
-        game="brennt", seats=3, hand=["wandermoench"], deployed=["bogenschuetzen", *army],
+        game="brennt",
+        seats=3,
+        hand=["wandermoench"],
+        deployed=["bogenschuetzen", *army],
         rivals={1: {"deployed": army}, 2: {"deployed": army, "hand": ["kavallerie"]}},
-    )  # fmt: skip
+    )
     while s.decision.kind == "replay":
         do(s, s.options()[0])
     do(s, "play:wandermoench", "choose:1")
@@ -139,16 +142,16 @@ def test_a_joint_battle_is_worded_from_the_call_to_the_last_loss() -> None:
         ["Annabelanmar loses a unit", "Kentarohashi loses a unit"],
     )
     do(s, "attack:1")
-    assert told(s) == (
-        "A Land destroyer strikes: which unit do you discard?", ["Spear, deployed", "Archers, deployed"]
-    )  # fmt: skip
+    assert told(s) == ("A Land destroyer strikes: which unit do you discard?", ["Spear, deployed", "Archers, deployed"])
 
 
 def test_a_defender_who_wins_a_joint_battle_chooses_among_all_victory_cards() -> None:
     s = game_with(
-        game="brennt", seats=3, hand=["wandermoench"],
+        game="brennt",
+        seats=3,
+        hand=["wandermoench"],
         rivals={1: {"hand": ["kupfer"]}, 2: {"deployed": ["landzerstoerer"], "hand": ["kavallerie"]}},
-    )  # fmt: skip
+    )
     do(s, "play:wandermoench", "choose:1", "joint:1:2", "yes", "ambush", "done")
     assert told(s) == (
         "Won, 5 against 0: which victory card do you take?",
@@ -177,14 +180,10 @@ def test_the_end_phase_says_how_many_cards_will_be_drawn() -> None:
 def test_the_choices_of_warning_and_monk_say_what_each_half_does() -> None:
     s = game_with(game="brennt", seats=3, hand=["warnung", "wandermoench"])
     do(s, "play:warnung")
-    assert told(s)[1] == [
-        "+1C: Draw a card.", "card to pool: Put a card from your hand back on its pile in the pool."
-    ]  # fmt: skip
+    assert told(s)[1] == ["+1C: Draw a card.", "card to pool: Put a card from your hand back on its pile in the pool."]
     s = game_with(game="brennt", seats=3, hand=["wandermoench"])
     do(s, "play:wandermoench")
-    assert told(s)[1] == [
-        "+2A: 2 more actions.", "joint battle: in the battle phase, with a player who agrees."
-    ]  # fmt: skip
+    assert told(s)[1] == ["+2A: 2 more actions.", "joint battle: in the battle phase, with a player who agrees."]
 
 
 def test_a_trap_names_the_owner_and_a_ninja_the_player() -> None:
@@ -193,8 +192,9 @@ def test_a_trap_names_the_owner_and_a_ninja_the_player() -> None:
     )
     do(s, "play:falle")
     assert told(s) == (
-        "Trap: which deployed card is discarded?", ["Discard your own Archers", "Discard Cavalry of Meimeimeimei"]
-    )  # fmt: skip
+        "Trap: which deployed card is discarded?",
+        ["Discard your own Archers", "Discard Cavalry of Meimeimeimei"],
+    )
 
 
 def test_an_exchange_names_both_treasures() -> None:

@@ -89,9 +89,10 @@ def test_a_battle_is_told_with_both_sums_and_the_card_unless_none_is_left(
 def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     """W3: the printed example turn of section 8."""
     s = game_with(
-        deployed=["kavallerie"], hand=["kupfer", "kupfer", "handelshafen", "bogenschuetzen"],
+        deployed=["kavallerie"],
+        hand=["kupfer", "kupfer", "handelshafen", "bogenschuetzen"],
         deck=["kupfer", "kupfer", "gold", "dorf", "dorf", "kupfer", "kupfer"],
-    )  # fmt: skip
+    )
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
     assert turn_summary(seen([e for e in told if e.data.get("seat") == 0], 0), NAMES, 0, game="kunitori") == [
@@ -166,39 +167,80 @@ def test_strategy_cards_kept_are_told() -> None:
 @pytest.mark.parametrize(
     ("kind", "data", "told"),
     [
-        ("call", {"seat": 0, "ally": 1, "target": 2},
-         ["You ask Kentarohashi to attack Meimeimeimei together",
-          "Annabelanmar asks you to attack Meimeimeimei together",
-          "Annabelanmar asks Kentarohashi to attack you together"]),
-        ("consent", {"seat": 1, "caller": 0, "target": 2, "joins": 0},
-         ["Kentarohashi refuses to join", "You refuse to join", "Kentarohashi refuses to join"]),
-        ("attack", {"seat": 0, "target": 2, "ally": 1, "cards": ["gold"], "value": 9},
-         ["You and Kentarohashi attack Meimeimeimei with Gold (9)",
-          "Annabelanmar and you attack Meimeimeimei with Gold (9)",
-          "Annabelanmar and Kentarohashi attack you with Gold (9)"]),
-        ("attack", {"seat": 0, "target": 2, "ally": 1, "cards": [], "value": 0},
-         ["You and Kentarohashi attack Meimeimeimei with no card at all (0)",
-          "Annabelanmar and you attack Meimeimeimei with no card at all (0)",
-          "Annabelanmar and Kentarohashi attack you with no card at all (0)"]),
-        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 2},
-         ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, Village"] * 3),
-        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 0},
-         ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, but no Village is left"] * 3),
-        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 4, "defence": 9, "prize": "", "left": 0},
-         ["Annabelanmar and Kentarohashi 4, Meimeimeimei 9: behind by 5"] * 3),
-        ("give", {"seat": 0, "target": 2, "card": "schoenheit"},
-         ["You give Beauty to Meimeimeimei", "Annabelanmar gives Beauty to Meimeimeimei",
-          "Annabelanmar gives Beauty to you"]),
-        ("trap", {"seat": 0, "target": 0, "card": "kavallerie"},
-         ["Your trap takes your own Cavalry", *["Annabelanmar traps a card of their own, Cavalry"] * 2]),
-        ("decline", {"seat": 2, "card": ""},
-         [*["Meimeimeimei takes no victory card"] * 2, "You take no victory card"]),
-        ("trash", {"seat": 2, "card": "gold", "source": "deck"},
-         [*["Gold of Meimeimeimei is trashed"] * 2, "Your Gold is trashed"]),
-        ("shuffle", {"seat": 0, "cards": 7, "source": "gegenschlag"},
-         ["You shuffle your deck (7 cards)", *["Annabelanmar shuffles the deck (7 cards)"] * 2]),
+        (
+            "call",
+            {"seat": 0, "ally": 1, "target": 2},
+            [
+                "You ask Kentarohashi to attack Meimeimeimei together",
+                "Annabelanmar asks you to attack Meimeimeimei together",
+                "Annabelanmar asks Kentarohashi to attack you together",
+            ],
+        ),
+        (
+            "consent",
+            {"seat": 1, "caller": 0, "target": 2, "joins": 0},
+            ["Kentarohashi refuses to join", "You refuse to join", "Kentarohashi refuses to join"],
+        ),
+        (
+            "attack",
+            {"seat": 0, "target": 2, "ally": 1, "cards": ["gold"], "value": 9},
+            [
+                "You and Kentarohashi attack Meimeimeimei with Gold (9)",
+                "Annabelanmar and you attack Meimeimeimei with Gold (9)",
+                "Annabelanmar and Kentarohashi attack you with Gold (9)",
+            ],
+        ),
+        (
+            "attack",
+            {"seat": 0, "target": 2, "ally": 1, "cards": [], "value": 0},
+            [
+                "You and Kentarohashi attack Meimeimeimei with no card at all (0)",
+                "Annabelanmar and you attack Meimeimeimei with no card at all (0)",
+                "Annabelanmar and Kentarohashi attack you with no card at all (0)",
+            ],
+        ),
+        (
+            "battle",
+            {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 2},
+            ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, Village"] * 3,
+        ),
+        (
+            "battle",
+            {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 0},
+            ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, but no Village is left"] * 3,
+        ),
+        (
+            "battle",
+            {"seat": 0, "target": 2, "ally": 1, "attack": 4, "defence": 9, "prize": "", "left": 0},
+            ["Annabelanmar and Kentarohashi 4, Meimeimeimei 9: behind by 5"] * 3,
+        ),
+        (
+            "give",
+            {"seat": 0, "target": 2, "card": "schoenheit"},
+            [
+                "You give Beauty to Meimeimeimei",
+                "Annabelanmar gives Beauty to Meimeimeimei",
+                "Annabelanmar gives Beauty to you",
+            ],
+        ),
+        (
+            "trap",
+            {"seat": 0, "target": 0, "card": "kavallerie"},
+            ["Your trap takes your own Cavalry", *["Annabelanmar traps a card of their own, Cavalry"] * 2],
+        ),
+        ("decline", {"seat": 2, "card": ""}, [*["Meimeimeimei takes no victory card"] * 2, "You take no victory card"]),
+        (
+            "trash",
+            {"seat": 2, "card": "gold", "source": "deck"},
+            [*["Gold of Meimeimeimei is trashed"] * 2, "Your Gold is trashed"],
+        ),
+        (
+            "shuffle",
+            {"seat": 0, "cards": 7, "source": "gegenschlag"},
+            ["You shuffle your deck (7 cards)", *["Annabelanmar shuffles the deck (7 cards)"] * 2],
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_strategy_cards_do_is_told_to_each_player_in_a_fitting_way(
     kind: str, data: dict[str, object], told: list[str]
 ) -> None:
@@ -219,8 +261,9 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
     ]
     results = "took Village, you took Village, Meimeimeimei loses Cavalry"
     assert turn_summary(seen(happened, 1), NAMES, 1, game="brennt") == [
-        "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you 9:4, {results}"
-    ]  # fmt: skip
+        "gave Beauty to Meimeimeimei",
+        f"attacked Meimeimeimei with you 9:4, {results}",
+    ]
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
     told = turn_summary(seen(happened, 2), NAMES, 2, game="brennt")

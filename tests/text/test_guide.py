@@ -51,8 +51,12 @@ def test_who_follows_the_programme_does_every_step(game: str, language: str, tmp
 def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
     set_language(language)
     steps = known(game).steps
-    words = [(word, waits) for step in steps for word, waits in
-             ((step.aim, False), (step.instead, False), (step.wait, True)) if word]  # fmt: skip
+    words = [
+        (word, waits)
+        for step in steps
+        for word, waits in ((step.aim, False), (step.instead, False), (step.wait, True))
+        if word
+    ]
     view = shelf.load(game).new(guide.setup(known(game))).observe(0)
     for word, is_waiting in words:
         said = Aim(word, len(steps), len(steps), is_waiting).said(view)
@@ -87,14 +91,16 @@ def told(kind: str, **data: object) -> Told:
 
 
 COURSE = Course(
-    ("you", TEACHER), 7, 5,
+    ("you", TEACHER),
+    7,
+    5,
     (
         step("silver", "own:buy.card=silber", gone="told:turn", instead="You bought something else."),
         step("again", "own:buy"),
         step("defence", "met:attack", early=True),
         step("keep", "own:deploy.cards=festung"),
     ),
-)  # fmt: skip
+)
 
 
 def test_steps_are_done_in_their_order_and_one_event_does_one() -> None:
@@ -126,8 +132,11 @@ def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
 
 
 def test_a_step_is_left_out_where_the_one_it_needs_has_passed() -> None:
-    steps = (step("leader", "own:buy", gone="told:turn"), step("lead", "own:play")._replace(needs="leader"),
-             step("points", "own:gain"))  # fmt: skip
+    steps = (
+        step("leader", "own:buy", gone="told:turn"),
+        step("lead", "own:play")._replace(needs="leader"),
+        step("points", "own:gain"),
+    )
     known = Course(("you", TEACHER), 7, 5, steps)
     assert progress(known, [told("turn")], 0).due == 2
     assert progress(known, [told("buy"), told("turn")], 0).due == 1

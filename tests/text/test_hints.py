@@ -35,12 +35,42 @@ MINDS: dict[str, tuple[Any, Any]] = {
 NAMES = ("Ana", "Mei", "Haru")
 GAMES = ("kunitori", "brennt", "mixed")
 RARE = {
-    "attack_idle", "attack_split", "before_end", "call_hopeless", "call_less", "choose_money", "choose_spares",
-    "choose_sum", "gain_idle", "join_refused", "keep_enough", "play_buys", "play_calls", "play_leader", "play_leads",
-    "play_rising", "play_worth", "prize_clutters", "raze_leader", "raze_side", "replay_draw", "replay_none",
-    "rising_wasteful", "stay_idle", "trained_let", "trained_nothing", "trained_poor", "trained_save", "trap_own",
-    "trash_least", "victim_cheap", "victim_dear", "victim_free", "wall_goes", "would_end_lost",
-}  # fmt: skip
+    "attack_idle",
+    "attack_split",
+    "before_end",
+    "call_hopeless",
+    "call_less",
+    "choose_money",
+    "choose_spares",
+    "choose_sum",
+    "gain_idle",
+    "join_refused",
+    "keep_enough",
+    "play_buys",
+    "play_calls",
+    "play_leader",
+    "play_leads",
+    "play_rising",
+    "play_worth",
+    "prize_clutters",
+    "raze_leader",
+    "raze_side",
+    "replay_draw",
+    "replay_none",
+    "rising_wasteful",
+    "stay_idle",
+    "trained_let",
+    "trained_nothing",
+    "trained_poor",
+    "trained_save",
+    "trap_own",
+    "trash_least",
+    "victim_cheap",
+    "victim_dear",
+    "victim_free",
+    "wall_goes",
+    "would_end_lost",
+}
 """Reasons that the games below may do without. Most of them are given in the positions of tests/bots/test_tactics.py
 and test_brennt_tactics.py, which ask the same of every hint.
 """

@@ -26,8 +26,13 @@ def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastT
 
 def battle(attack: int, defence: int, target: int = 2) -> tuple[str, dict[str, object]]:
     return "battle", {
-        "seat": 1, "target": target, "attack": attack, "defence": defence, "prize": "dorf", "left": 3,
-    }  # fmt: skip
+        "seat": 1,
+        "target": target,
+        "attack": attack,
+        "defence": defence,
+        "prize": "dorf",
+        "left": 3,
+    }
 
 
 def gain(seat: int, card: str) -> tuple[str, dict[str, object]]:
@@ -75,8 +80,11 @@ def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
     assert bought[0] == "1 card played; $2 left; bought Prefecture for $7"
     assert so_far(turn_of(told[1]), SHORT, 0) == ["$9 left"] * 3
     fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
-    assert fought == ["1 card played; beat you 5:0, took Prefecture", "1 card played; beat you 5:0, Prefecture",
-                      "1 card played"]  # fmt: skip
+    assert fought == [
+        "1 card played; beat you 5:0, took Prefecture",
+        "1 card played; beat you 5:0, Prefecture",
+        "1 card played",
+    ]
 
 
 def turns(events: list[Event]) -> Iterator[tuple[int, list[Event]]]:

@@ -29,9 +29,23 @@ NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruha
 """Names of 12 cells, the longest that prompts and labels must bear."""
 
 QUESTIONS = {
-    "play", "choose", "keep", "buy", "recruit", "swap", "place", "turncoat", "order", "horo", "remove", "line",
-    "discard_to", "marker", "pass_to", "pass_card",
-}  # fmt: skip
+    "play",
+    "choose",
+    "keep",
+    "buy",
+    "recruit",
+    "swap",
+    "place",
+    "turncoat",
+    "order",
+    "horo",
+    "remove",
+    "line",
+    "discard_to",
+    "marker",
+    "pass_to",
+    "pass_card",
+}
 CARDS: tuple[LineCard, ...] = GAME.cards  # type: ignore[assignment]
 BY_ID = {card.id: card for card in CARDS}
 
@@ -181,8 +195,9 @@ def test_a_new_order_is_told_from_the_land_outwards() -> None:
     view = s.observe(0)
     assert decisions.prompt(view, NAMES) == ("New order at Land 2? From the Land: Cavalry - Ōtani.")
     assert [decisions.option_label(view, option, NAMES) for option in view.choices] == [
-        "Leave the order as it is", "Ōtani - Cavalry",
-    ]  # fmt: skip
+        "Leave the order as it is",
+        "Ōtani - Cavalry",
+    ]
 
 
 def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
@@ -213,8 +228,9 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
     s = field_with(hand=["kupfer"] * 3 + ["kavallerie"], lines={2: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "play:kavallerie", "end", *["treasure:kupfer"] * 3, "buy:falle", "place:kavallerie:2")
     assert turn_summary(seen(told, 0), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
-        "bought Trap (3)", "Cavalry to Land 2",
-    ]  # fmt: skip
+        "bought Trap (3)",
+        "Cavalry to Land 2",
+    ]
 
 
 def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:

@@ -59,9 +59,10 @@ def test_markers_that_go_back_are_told_with_their_owners_and_the_actions_of_the_
     """5-1, 5-3: an action for each marker that is left."""
     told = rows(decided(won_by_the_mate(), 0))
     assert told["Markers"] == (
-        "You give back 1 blue: next turn 1 action, it was 2.", "Mei gives back 1 blue: next turn 1 action, not 2.",
+        "You give back 1 blue: next turn 1 action, it was 2.",
+        "Mei gives back 1 blue: next turn 1 action, not 2.",
         "Kenta gives back 2 yellow: next turn 2 actions, not 4.",
-    )  # fmt: skip
+    )
 
 
 def test_the_log_and_plain_mode_say_what_the_card_says() -> None:
@@ -73,8 +74,9 @@ def test_the_log_and_plain_mode_say_what_the_card_says() -> None:
     assert moment.brief == "East, your side, wins Land 8 (2 fights of 3). Points East 3, West 1."
     assert moment.lines == (
         "East, your side, wins Land 8 (2 fights of 3): Cavalry 5 beats Archers 4, Cavalry 5 beats Archers 4.",
-        "Points East 3, West 1.", *rows(moment)["Markers"],
-    )  # fmt: skip
+        "Points East 3, West 1.",
+        *rows(moment)["Markers"],
+    )
 
 
 def test_who_lost_reads_the_same_fights_from_the_other_side() -> None:
@@ -94,12 +96,14 @@ def test_the_strength_of_a_card_is_told_term_by_term_as_far_as_others_add_to_it(
     )  # fmt: skip
     moment = decided(do(s, "place:kuroda_nagamasa:2"), 0)
     assert rows(moment)["1"] == (
-        "Cavalry 7 beats Gunners 6: East", "Cavalry: 5 +1 in front of a general +1 Kuroda = 7",
-    )  # fmt: skip
+        "Cavalry 7 beats Gunners 6: East",
+        "Cavalry: 5 +1 in front of a general +1 Kuroda = 7",
+    )
     assert rows(moment)["2"] == ("Kuroda 7 beats Spear 3: East",)
     assert (moment.verdict, moment.note) == (
-        "EAST wins the game, 5 to 0", "EAST wins Land 2, your side: 2 fights of 3",
-    )  # fmt: skip
+        "EAST wins the game, 5 to 0",
+        "EAST wins Land 2, your side: 2 fights of 3",
+    )
     assert rows(moment)["Points"][0] == "East 3 to 5: Lands 1, 2, 3 and 8, 1 2 3 in a row count 4."
     assert "Markers" not in rows(moment)  # what the last Land would take back stays where it is (R67)
 

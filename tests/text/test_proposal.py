@@ -9,23 +9,35 @@ from kunitori_tui.text.proposal import proposal
 from tests.engine.builders import game_with
 
 
-@pytest.mark.parametrize(("choices", "first", "said"), [
-    (["ambush", "done"], "Ambush", "Ambush, show nothing"),
-    (["ambush", "show:festung", "show:festung", "show:bauernmiliz", "done"], "Ambush",
-     "Ambush, show Fortress ×2, Militia"),
-    (["spend:kupfer", "spend:kupfer", "spend:gold", "take:mouri_motonari"], "Lay out Copper",
-     "Lay out Copper, also Copper, Gold, then take Mōri"),
-    (["discard:festung", "stay:speertraeger"], "Discard Fortress", "Discard Fortress, leave Spear deployed"),
-    (["show:festung", "done"], "Lay Fortress in ambush", "Lay Fortress in ambush"),
-    (["attack:1", "attack:1"], "Oda attacks Mei", "Oda attacks Mei (and more)"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("choices", "first", "said"),
+    [
+        (["ambush", "done"], "Ambush", "Ambush, show nothing"),
+        (
+            ["ambush", "show:festung", "show:festung", "show:bauernmiliz", "done"],
+            "Ambush",
+            "Ambush, show Fortress ×2, Militia",
+        ),
+        (
+            ["spend:kupfer", "spend:kupfer", "spend:gold", "take:mouri_motonari"],
+            "Lay out Copper",
+            "Lay out Copper, also Copper, Gold, then take Mōri",
+        ),
+        (["discard:festung", "stay:speertraeger"], "Discard Fortress", "Discard Fortress, leave Spear deployed"),
+        (["show:festung", "done"], "Lay Fortress in ambush", "Lay Fortress in ambush"),
+        (["attack:1", "attack:1"], "Oda attacks Mei", "Oda attacks Mei (and more)"),
+    ],
+)
 def test_the_cards_that_follow_are_named(choices: list[str], first: str, said: str) -> None:
     assert proposal(game_with().observe(0), Hint(choices, "any"), first) == said
 
 
 def test_all_that_is_to_stay_deployed_makes_one_defence() -> None:
-    hint = Hint(["stay:bogenschuetzen", "stay:speertraeger", "stay:festung"], "stay_pays",
-                {"card": "bogenschuetzen", "defence": 0, "sum": 1, "actions": 2})  # fmt: skip
+    hint = Hint(
+        ["stay:bogenschuetzen", "stay:speertraeger", "stay:festung"],
+        "stay_pays",
+        {"card": "bogenschuetzen", "defence": 0, "sum": 1, "actions": 2},
+    )
     said = proposal(game_with().observe(0), hint, "Leave Archers deployed")
     assert said == "Leave Archers deployed, also Spear, Fortress (defence 5 in all)"
 

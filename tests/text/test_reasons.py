@@ -67,16 +67,21 @@ def test_a_reason_ends_with_its_paragraph() -> None:
         (Setup(7, 1), "This game is for 2, 3, 4, 5, 6 players, not for 7."),
         (Setup(2, -1), "-1 is no seed. Give a whole number from 0 to 9223372036854775807."),
         (Setup(2, 1, {"errata": "x9"}), "'x9' is no value for errata. Choose one of: none, all, x1."),
-        (Setup(2, 1, {"round_limit": 1001}),
-         "1001 is no value for round_limit. Give a whole number from 0 to 1000."),
-        (Setup(2, 1, {"prices": {"gold": {"cost": 21}}}),
-         "The price sheet sets cost of gold to 21. Give a whole number from 0 to 20."),
-        (Setup(2, 1, {"prices": {"gold": {"colour": 1}}}),
-         "The price sheet cannot set 'colour' for gold. Set cost or count; of generals only the cost."),
-        (Setup(2, 1, {"prices": {"gold": {}}}),
-         "The price sheet gives nothing for gold. Give it a cost, a count or both."),
+        (Setup(2, 1, {"round_limit": 1001}), "1001 is no value for round_limit. Give a whole number from 0 to 1000."),
+        (
+            Setup(2, 1, {"prices": {"gold": {"cost": 21}}}),
+            "The price sheet sets cost of gold to 21. Give a whole number from 0 to 20.",
+        ),
+        (
+            Setup(2, 1, {"prices": {"gold": {"colour": 1}}}),
+            "The price sheet cannot set 'colour' for gold. Set cost or count; of generals only the cost.",
+        ),
+        (
+            Setup(2, 1, {"prices": {"gold": {}}}),
+            "The price sheet gives nothing for gold. Give it a cost, a count or both.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_set_up_is_answered_with_what_would_be_right(setup: Setup, told: str) -> None:
     with pytest.raises(BadSetup) as caught:
         shelf.load("kunitori").check(setup)
@@ -116,8 +121,15 @@ def test_every_error_of_the_saves_says_what_to_do(key: str, params: list[str], l
     assert "{" not in text
 
 
-@pytest.mark.parametrize("error", [BadSheet("sheet_toml", line=3), BadSheet("sheet_form", name="gold"),
-                                   BadSheet("sheet_size", limit=9), BadChoice("choice", given="buy:gold")])  # fmt: skip
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadSheet("sheet_toml", line=3),
+        BadSheet("sheet_form", name="gold"),
+        BadSheet("sheet_size", limit=9),
+        BadChoice("choice", given="buy:gold"),
+    ],
+)
 def test_errors_of_price_sheet_and_match_are_worded(error: Exception, language: str) -> None:
     assert "Something went wrong" not in reasons.error(error)
     assert "Etwas ging schief" not in reasons.error(error)
@@ -130,8 +142,13 @@ def test_an_error_nobody_worded_is_named() -> None:
 
 
 CARDS = {
-    "card": "marktplatz", "other": "land", "pile": "dorf", "gained": "festung", "bought": "gold", "instead": "silber",
-}  # fmt: skip
+    "card": "marktplatz",
+    "other": "land",
+    "pile": "dorf",
+    "gained": "festung",
+    "bought": "gold",
+    "instead": "silber",
+}
 """Parameters that are cards, or lists of them, each with one."""
 
 COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {*CARDS, "seat", "wins"})
@@ -192,20 +209,30 @@ def example_with(**swapped: str) -> list[str]:
 @pytest.mark.parametrize(
     ("chosen", "told"),
     [
-        (list(piles.EXAMPLE[:-1]),
-         "These piles break rule 3 (§10): besides the four fixed unit piles it takes 14 different ones, and 13 are "
-         "chosen. Choose others."),
-        (example_with(warnung="festung", schoenheit="marktplatz"),
-         "These piles break rule 4 (§10): at least three piles must be strategy cards. Choose others."),
-        (example_with(fantastische_burg="festung"),
-         "These piles break rule 5 (§10): Fake fortress or Fantastic castle must be there. Choose others."),
-        (example_with(wandermoench="gegenschlag", falle="geuebte_ninja", ninja_clan="festung"),
-         "These piles break rule 6 (§10): the Fantastic castle needs two of Land destroyer, Monk and Trap. "
-         "Choose others."),
-        (example_with(ninja_clan="festung"),
-         "These piles break rule 7 (§10): exactly one of Ninja clan and Skilled ninja must be there. Choose others."),
+        (
+            list(piles.EXAMPLE[:-1]),
+            "These piles break rule 3 (§10): besides the four fixed unit piles it takes 14 different ones, and 13 are "
+            "chosen. Choose others.",
+        ),
+        (
+            example_with(warnung="festung", schoenheit="marktplatz"),
+            "These piles break rule 4 (§10): at least three piles must be strategy cards. Choose others.",
+        ),
+        (
+            example_with(fantastische_burg="festung"),
+            "These piles break rule 5 (§10): Fake fortress or Fantastic castle must be there. Choose others.",
+        ),
+        (
+            example_with(wandermoench="gegenschlag", falle="geuebte_ninja", ninja_clan="festung"),
+            "These piles break rule 6 (§10): the Fantastic castle needs two of Land destroyer, Monk and Trap. "
+            "Choose others.",
+        ),
+        (
+            example_with(ninja_clan="festung"),
+            "These piles break rule 7 (§10): exactly one of Ninja clan and Skilled ninja must be there. Choose others.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_an_impossible_choice_of_piles_is_answered_with_the_rule_it_breaks(chosen: list[str], told: str) -> None:
     with pytest.raises(BadSetup) as caught:
         shelf.load("mixed").check(Setup(3, 1, {"piles": chosen}))

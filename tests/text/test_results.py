@@ -230,9 +230,18 @@ def test_every_result_can_be_said_in_every_language(game_id: str, language: str)
         for course in courses(game_id):
             for result in course.results(0):
                 said = " ".join(
-                    (result.verdict, result.gain, result.rule, result.missed, result.looking_back, *result.changes,
-                     *result.brief, *result.standings, *result.lines)
-                )  # fmt: skip
+                    (
+                        result.verdict,
+                        result.gain,
+                        result.rule,
+                        result.missed,
+                        result.looking_back,
+                        *result.changes,
+                        *result.brief,
+                        *result.standings,
+                        *result.lines,
+                    )
+                )
                 assert "{" not in said
                 assert "§" not in said
                 if language == "de":

@@ -218,12 +218,14 @@ def test_the_table_of_the_joint_battle_is_the_one_the_engine_uses(game: str, lan
 
 def test_the_worked_joint_battle_is_what_the_engine_computes() -> None:
     s = game_with(
-        game="brennt", seats=3, hand=["landzerstoerer", "wandermoench"],
+        game="brennt",
+        seats=3,
+        hand=["landzerstoerer", "wandermoench"],
         rivals={
             1: {"deployed": ["kavallerie", "speertraeger"]},
             2: {"deployed": ["bogenschuetzen"], "hand": ["speertraeger"]},
         },
-    )  # fmt: skip
+    )
     told = do(s, "play:landzerstoerer", "play:wandermoench", "choose:1", "joint:1:2", "yes", "ambush")
     if s.decision is not None and s.decision.kind == "ambush":
         told += do(s, "show:speertraeger")

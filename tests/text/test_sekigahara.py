@@ -28,9 +28,27 @@ NAMES = ("Annabelanmar", "Kentarohashi")
 """Names of 12 cells, the longest that prompts and labels must bear."""
 
 QUESTIONS = {
-    "offer", "halve", "bid", "order", "degree", "pay", "exchange", "move", "muster", "levy", "march", "fight", "inside",
-    "deploy", "second", "siege", "challenge", "refute", "lose", "retreat",
-}  # fmt: skip
+    "offer",
+    "halve",
+    "bid",
+    "order",
+    "degree",
+    "pay",
+    "exchange",
+    "move",
+    "muster",
+    "levy",
+    "march",
+    "fight",
+    "inside",
+    "deploy",
+    "second",
+    "siege",
+    "challenge",
+    "refute",
+    "lose",
+    "retreat",
+}
 
 
 @pytest.fixture(scope="module")
@@ -170,22 +188,31 @@ def test_a_battle_is_asked_from_the_side_of_who_is_asked() -> None:
 
 def test_a_disk_and_the_blocks_beside_it_are_both_named_where_one_may_fight_or_retreat() -> None:
     """3-4, 8-8-3: nobody retreats to Osaka without hearing how many blocks stand there."""
-    s = clash("kyoto", ["date_3"] * 2, ["mori_3"], came=["osaka", "sawayama"],
-              elsewhere=({}, {"osaka": ["ukita_3"] * 3}))  # fmt: skip
+    s = clash(
+        "kyoto", ["date_3"] * 2, ["mori_3"], came=["osaka", "sawayama"], elsewhere=({}, {"osaka": ["ukita_3"] * 3})
+    )
     do(s, "stop", "stop", "lose:date_3")
     view, say_so = s.observe(0), decisions.option_label
     assert say_so(view, "retreat:osaka", NAMES) == "To Osaka, against 3 blocks and Toyotomi Hideyori"
     s = clash(
-        "ueda", ["date_3"], [], came=["saku"], elsewhere=({"osaka": ["date_2"]}, {"osaka": ["mori_2"]}),
-    )  # fmt: skip
+        "ueda",
+        ["date_3"],
+        [],
+        came=["saku"],
+        elsewhere=({"osaka": ["date_2"]}, {"osaka": ["mori_2"]}),
+    )
     view = s.observe(0)
     assert say_so(view, "fight:ueda", NAMES) == "Ueda: 1 against Sanada Masayuki"
     assert say_so(view, "fight:osaka", NAMES) == "Osaka: 1 against 1 and Toyotomi Hideyori"
 
 
 def test_an_odd_or_an_empty_offer_of_stacks_is_told_apart() -> None:
-    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["mori_3"], "mori": ["mori_leader"]}, active=1,
-                 hands=([], ["mori_single"] * 2))  # fmt: skip
+    s = campaign(
+        {"edo": ["tokugawa_3"]},
+        {"osaka": ["mori_3"], "mori": ["mori_leader"]},
+        active=1,
+        hands=([], ["mori_single"] * 2),
+    )
     do(s, "minimal")
     assert decisions.prompt(s.observe(1), NAMES) == "Which stack moves next? 1 is left."
     do(s, "stack:osaka", "go:kyoto", "stop")
@@ -272,9 +299,10 @@ def test_marches_are_told_to_their_owner_block_by_block() -> None:
 
 def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
     s = campaign(
-        {"kiyosu": ["fukushima_3", "fukushima_2"]}, {"gifu": ["mori_3", "mori_2", "mori_gun"], "osaka": ["ukita_3"]},
+        {"kiyosu": ["fukushima_3", "fukushima_2"]},
+        {"gifu": ["mori_3", "mori_2", "mori_gun"], "osaka": ["ukita_3"]},
         hands=(["fukushima_single"] * 3, []),
-    )  # fmt: skip
+    )
     told = do(s, "limited", "pay:fukushima_single", "stack:kiyosu", "go:gifu")
     told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
     told += do(s, "lose:mori_2")
@@ -289,8 +317,9 @@ def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took(
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
     told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
     assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == [
-        "Minimal movement", "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
-    ]  # fmt: skip
+        "Minimal movement",
+        "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
+    ]
 
 
 # -- reasons, options, score -------------------------------------------------------------------------------------------
@@ -338,12 +367,18 @@ def test_every_question_of_the_engine_has_words() -> None:
 
 
 def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
-    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"], "mori": ["mori_3", "mori_3", "mori_leader"]}, active=1,
-                 hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2))  # fmt: skip
+    s = campaign(
+        {"edo": ["tokugawa_3"]},
+        {"osaka": ["ukita_3"], "mori": ["mori_3", "mori_3", "mori_leader"]},
+        active=1,
+        hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2),
+    )
     told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
     assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == [
-        "No movement (Mōri x2)", "from the Mōri box to Osaka: Mōri 3 3", "exchange: Ukita",
-    ]  # fmt: skip
+        "No movement (Mōri x2)",
+        "from the Mōri box to Osaka: Mōri 3 3",
+        "exchange: Ukita",
+    ]
 
 
 def test_who_stays_in_the_castle_is_in_the_summary() -> None:
@@ -379,14 +414,20 @@ def test_an_attacker_who_stays_in_his_own_castle_is_in_the_summary() -> None:
 
 def test_an_overrun_on_the_march_is_told_with_both_numbers() -> None:
     """7-4: the short form, in the line of the move."""
-    s = campaign({"minakuchi": ["date_gun", "date_gun", "date_2", "date_2"]}, {"kuwana": ["mori_3"], "osaka": []},
-                 hands=(["date_single"] * 2, []))  # fmt: skip
+    s = campaign(
+        {"minakuchi": ["date_gun", "date_gun", "date_2", "date_2"]},
+        {"kuwana": ["mori_3"], "osaka": []},
+        hands=(["date_single"] * 2, []),
+    )
     told = do(s, "total", "stack:minakuchi", "go:kuwana")
     assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara")[1:] == [
         "4 blocks from Minakuchi to Kuwana. Kuwana: overrun, 4 to 1. Ishida loses Mōri 3. Kuwana is yours, +1"
     ]
-    s = campaign({"soma": ["date_2"], "box": ["date_gun", "date_gun", "date_2"]}, {"sendai": ["mori_2"], "osaka": []},
-                 hands=(["date_single"] * 2, []))  # fmt: skip
+    s = campaign(
+        {"soma": ["date_2"], "box": ["date_gun", "date_gun", "date_2"]},
+        {"sendai": ["mori_2"], "osaka": []},
+        hands=(["date_single"] * 2, []),
+    )
     told = do(s, "total", "stack:soma", "go:sendai", "muster:date_2", "take:date_gun", "take:date_gun")
     assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")[2:] == [
         "muster at Sendai: Date 2 gun gun. Sendai: overrun, 4 to 1. You lose Mōri 2"

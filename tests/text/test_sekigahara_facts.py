@@ -18,9 +18,14 @@ ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
 def siege(inside: list[str]) -> SekiState:
     """Return a siege of Okazaki by Ishida with 4 impact; one deployment more makes a full 7."""
     s = clash(
-        "okazaki", inside, ["ukita_3", "ukita_2"], attacker=1, came=["kiyosu"], elsewhere=ELSEWHERE,
+        "okazaki",
+        inside,
+        ["ukita_3", "ukita_2"],
+        attacker=1,
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=([], ["ukita_single", "ukita_single"]),
-    )  # fmt: skip
+    )
     do(s, "inside", "deploy:ukita_single:ukita_3")
     return s
 
@@ -51,9 +56,13 @@ def test_where_all_who_stand_there_are_known_nobody_else_is_there_perhaps() -> N
 
 def test_blocks_out_in_a_fight_still_count_where_they_fight() -> None:
     s = clash(
-        "kuwana", ["ii_4", "maeda_3", "date_2"], ["mori_3", "mori_2"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        "kuwana",
+        ["ii_4", "maeda_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=(["date_single", "maeda_single"], ["mori_single"]),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_2")
     mine, theirs = (line(s.observe(seat), PLACE["kuwana"]) for seat in (0, 1))
     assert "Tokugawa 3 blocks: Maeda 3, Date 2, Ii 4 (1 of them out)." in mine
@@ -70,9 +79,14 @@ def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_ca
     """8-6: who holds no card challenges nobody; a tie of nothing is the defender's, who is not ahead then."""
     for hand, reason in (([], "deploy_enough"), (["ishida_loyalty"], "deploy_ahead")):
         s = clash(
-            "kuwana", ["ii_4", "maeda_3"], ["mori_3"], attacker=1, came=["kiyosu"], elsewhere=ELSEWHERE,
+            "kuwana",
+            ["ii_4", "maeda_3"],
+            ["mori_3"],
+            attacker=1,
+            came=["kiyosu"],
+            elsewhere=ELSEWHERE,
             hands=(["maeda_single"], [*hand]),
-        )  # fmt: skip
+        )
         while s.decision is not None and s.decision.seat == 1:
             do(s, "stop")
         assert "stop" in s.options()

@@ -34,8 +34,14 @@ def rows(moment: Moment) -> dict[str, tuple[str, ...]]:
 
 def won() -> list[Event]:
     """A battle that Tokugawa wins 3 to 0 with a block that stays, in which Ishida keeps one block in his castle."""
-    s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "mori_gun"], came=["kiyosu"], holders={"gifu": ISH},
-              hands=(["date_single", "date_single"], ["mori_single"]))  # fmt: skip
+    s = clash(
+        "gifu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "mori_gun"],
+        came=["kiyosu"],
+        holders={"gifu": ISH},
+        hands=(["date_single", "date_single"], ["mori_single"]),
+    )
     events = declared("gifu", [2, 3]) + fight(s, "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
     return events + do(s, "stay:mori_3", "retreat:sawayama")
 
@@ -103,8 +109,14 @@ def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() 
 
 
 def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
-    s = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3"], came=["numazu"],
-              elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}), hands=(["date_single"], []))  # fmt: skip
+    s = clash(
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "ukita_3"],
+        came=["numazu"],
+        elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
+        hands=(["date_single"], []),
+    )
     events = declared("sunpu", [2, 3]) + fight(s, "deploy:date_single:date_3")
     events += stop_fighting(s) + do(s, "lose:mori_2", "retreat:hamamatsu")
     assert rows(told(events, 0)[0])["Next"][0].startswith("Hamamatsu: they meet your 2, combat at once; ")
@@ -113,8 +125,13 @@ def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
 
 def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
     """8-6-2, 8-7-2."""
-    s = clash("suwa", ["date_3", "maeda_2"], ["mori_3"], came=["kofu"],
-              hands=(["date_single", "maeda_single"], ["ishida_loyalty"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3", "maeda_2"],
+        ["mori_3"],
+        came=["kofu"],
+        hands=(["date_single", "maeda_single"], ["ishida_loyalty"]),
+    )
     events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "yield")
     events += stop_fighting(s)
     moment = told(events, 0)[-1]
@@ -125,8 +142,13 @@ def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
 
 
 def test_whose_fall_ends_the_game_is_named_where_he_fought() -> None:
-    s = clash("suwa", ["date_3"] * 2, ["ishida_leader", "mori_3", "mori_2"], came=["kofu"],
-              hands=(["date_single"] * 2, ["mori_single"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3"] * 2,
+        ["ishida_leader", "mori_3", "mori_2"],
+        came=["kofu"],
+        hands=(["date_single"] * 2, ["mori_single"]),
+    )
     events = declared("suwa", [2, 3]) + fight(s, "deploy:date_single:date_3", "free:ishida_leader")
     events += fight(s, "deploy:mori_single:mori_3") + stop_fighting(s)
     assert rows(told(events, 0)[0])["Mitsunari"] == ("fought here and lives: Suwa",)
@@ -144,14 +166,21 @@ def test_at_osaka_a_siege_says_at_what_impact_hideyori_falls() -> None:
 
 def test_a_retreat_that_overruns_says_whom() -> None:
     """7-4-1, 8-8-5."""
-    s = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"], came=["numazu"],
-              elsewhere=({"hamamatsu": ["maeda_3"]}, {}), hands=(["date_single"], []))  # fmt: skip
+    s = clash(
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"],
+        came=["numazu"],
+        elsewhere=({"hamamatsu": ["maeda_3"]}, {}),
+        hands=(["date_single"], []),
+    )
     events = declared("sunpu", [2, 5]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
     events += do(s, "lose:mori_2", "retreat:hamamatsu")
     (moment,) = told(events, 0)
     assert rows(moment)["Retreat"] == (
-        "I 4 blocks to Hamamatsu", "T overrun at Hamamatsu, 4 to 1: Maeda 3",
-    )  # fmt: skip
+        "I 4 blocks to Hamamatsu",
+        "T overrun at Hamamatsu, 4 to 1: Maeda 3",
+    )
     assert rows(moment)["Lost"][0] == "T Maeda 3. 1 lost so far"
 
 
@@ -198,8 +227,13 @@ def test_a_siege_that_takes_nothing_says_how_much_was_short() -> None:
 
 
 def challenged(answer: str) -> list[Event]:
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"],
-              hands=(["date_single", "date_single"], ["ishida_loyalty", "mori_single"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3"],
+        came=["kofu"],
+        hands=(["date_single", "date_single"], ["ishida_loyalty", "mori_single"]),
+    )
     events = declared("suwa", [2, 1])
     return events + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", answer)
 
@@ -227,8 +261,13 @@ def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> No
     events = challenged("show:date_single")
     (line, _) = turn_summary(seen(events, 1), NAMES, 1, game="sekigahara")
     assert line == "Suwa: Date 3 stays: Tokugawa shows Date, 0 to 3"
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"],
-              hands=(["date_single", "date_single"], ["ishida_loyalty"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3"],
+        came=["kofu"],
+        hands=(["date_single", "date_single"], ["ishida_loyalty"]),
+    )
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
     assert "  Shown and still held: Date." in boxes_page(s.observe(1), NAMES)
 
@@ -238,8 +277,13 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     (lost,), (asked,) = told(challenged("yield"), 0), told(challenged("yield"), 1)
     assert "You are behind and act." in lost.rows[0].lines
     assert "Tokugawa is behind and acts." in asked.rows[0].lines
-    s = clash("suwa", ["date_3", "date_2", "date_gun"], ["mori_3"], came=["kofu"],
-              hands=(["date_single"] * 3, ["ishida_loyalty", "mori_single"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3", "date_2", "date_gun"],
+        ["mori_3"],
+        came=["kofu"],
+        hands=(["date_single"] * 3, ["ishida_loyalty", "mori_single"]),
+    )
     events = declared("suwa", [3, 1]) + do(s, "deploy:date_single:date_3", "pass", "stop")
     events += do(s, "deploy:date_single:date_2", "challenge:ishida_loyalty", "show:date_single")
     assert "You act alone." in told(events, 0)[0].rows[0].lines
@@ -250,9 +294,14 @@ def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
     assert "act" not in gone.lines[0]
 
 
-@pytest.mark.parametrize(("number", "week", "words"), [
-    (5, 2, "then Ishida moves"), (8, 2, "then week 3"), (28, 7, "then points are counted"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("number", "week", "words"),
+    [
+        (5, 2, "then Ishida moves"),
+        (8, 2, "then week 3"),
+        (28, 7, "then points are counted"),
+    ],
+)
 def test_a_fight_says_what_comes_when_none_is_left(number: int, week: int, words: str) -> None:
     events = won()
     turn = Event("turn", {**events[0].data, "turn": number, "week": week})
@@ -260,8 +309,14 @@ def test_a_fight_says_what_comes_when_none_is_left(number: int, week: int, words
 
 
 def test_a_retreat_to_friends_says_how_many_are_there_then() -> None:
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["kofu"], hands=(["date_single"], []),
-              elsewhere=({}, {"kiso": ["ukita_3"]}))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
+        hands=(["date_single"], []),
+        elsewhere=({}, {"kiso": ["ukita_3"]}),
+    )
     events = declared("suwa", [2, 2]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
     events += do(s, "lose:mori_2", "retreat:kiso")
     assert rows(told(events, 0)[0])["Retreat"] == ("I 1 block to Kiso, now 2 there",)

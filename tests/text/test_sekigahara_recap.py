@@ -17,8 +17,9 @@ from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, fight, sto
 NAMES = ("Anna", "Kenta")
 TOKUGAWA = {"edo": ["tokugawa_leader"], "kiyosu": ["fukushima_3"]}
 ISHIDA: Mapping[str, Sequence[str]] = {
-    "osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3", "ukita_2"], "himeji": ["kobayakawa_2"],
-}  # fmt: skip
+    "osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3", "ukita_2"],
+    "himeji": ["kobayakawa_2"],
+}
 HANDS = (["fukushima_single"] * 3, ["mori_single"] * 5)
 TOTAL = ("total", "pay:mori_single", "pay:mori_single")
 
@@ -51,7 +52,7 @@ def test_all_groups_of_a_stack_stand_in_one_entry_the_largest_first() -> None:
     found = ishida(
         *("stack:osaka", "take:mori_2", "take:ukita_2", "go:himeji"),
         *("take:mori_2", "go:ayabe", "stop", "go:kyoto", "stop"),
-    )  # fmt: skip
+    )
     assert words(found) == ["Osaka: 3 to Kyoto +1; 1 to Himeji; 1 to Ayabe"]
     assert found.steps[0].ways == (("osaka", "himeji"), ("osaka", "himeji", "ayabe"), ("osaka", "kyoto"))
     assert found.steps[0].changed == {"osaka", "himeji", "ayabe", "kyoto"}, "and no place only passed"
@@ -69,9 +70,14 @@ def test_a_place_that_changed_twice_carries_the_later_number() -> None:
 
 def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None:
     found = ishida(
-        "stack:kyoto", "go:minakuchi", "go:kuwana", "force:anotsu", "pay:mori_single",
-        ishida={"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, cubes={"kuwana": TOK, "kyoto": ISH},
-    )  # fmt: skip
+        "stack:kyoto",
+        "go:minakuchi",
+        "go:kuwana",
+        "force:anotsu",
+        "pay:mori_single",
+        ishida={"osaka": ["ishida_leader"], "kyoto": ["mori_3"]},
+        cubes={"kuwana": TOK, "kyoto": ISH},
+    )
     assert found.lost == ("Kuwana, 1 point", "Anotsu, castle, 2 points")
     assert found.cost_me
     assert found.points == ((12, 9), (9, 12))
@@ -100,9 +106,13 @@ def test_blocks_lost_to_an_overrun_are_named_for_all_have_seen_them() -> None:
 def test_of_hidden_blocks_only_the_number_is_told() -> None:
     """12: whoever sees them march or be mustered unseen knows how many they are."""
     found = ishida(
-        "stack:osaka", "go:kyoto", "stop", "levy:himeji", "take:ukita_cavalry",
+        "stack:osaka",
+        "go:kyoto",
+        "stop",
+        "levy:himeji",
+        "take:ukita_cavalry",
         ishida={**ISHIDA, "box": ["ukita_cavalry", "mori_gun"]},
-    )  # fmt: skip
+    )
     said = " ".join(text for step in found.steps for text in (step.brief, step.words, *step.told))
     assert not any(name in said for name in ("Mōri", "Ukita", "Kobayakawa"))
     assert words(found)[1] == "Muster at Himeji: 1 block unseen"
@@ -110,9 +120,11 @@ def test_of_hidden_blocks_only_the_number_is_told() -> None:
 
 def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     s = campaign(
-        {**TOKUGAWA, "kuwana": ["date_2", "date_3"]}, {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2"]},
-        hands=([], HANDS[1]), cubes={"kuwana": TOK},
-    )  # fmt: skip
+        {**TOKUGAWA, "kuwana": ["date_2", "date_3"]},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2"]},
+        hands=([], HANDS[1]),
+        cubes={"kuwana": TOK},
+    )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "end"])
     under_way = recap(events, NAMES, TOK)
     assert under_way is not None

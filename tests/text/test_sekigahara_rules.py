@@ -127,8 +127,15 @@ def test_the_drawn_map_shows_what_the_board_has() -> None:
         at = PLACE[name]
         wanted = "[" if CASTLE[at] >= 0 else "<" if name == "kyoto" else "(" if IS_RESOURCE[at] else "○"
         assert mark[1].startswith(wanted), name
-    highways = [("kyoto", "sawayama"), ("sawayama", "gifu"), ("gifu", "iwamura"), ("kyoto", "minakuchi"),
-                ("minakuchi", "kuwana"), ("kuwana", "kiyosu"), ("kiyosu", "okazaki")]  # fmt: skip
+    highways = [
+        ("kyoto", "sawayama"),
+        ("sawayama", "gifu"),
+        ("gifu", "iwamura"),
+        ("kyoto", "minakuchi"),
+        ("minakuchi", "kuwana"),
+        ("kuwana", "kiyosu"),
+        ("kiyosu", "okazaki"),
+    ]
     for a, b in highways:
         assert say.is_highway(a, b)
     for a, b in (("gifu", "kiyosu"), ("kuwana", "anotsu")):
@@ -196,9 +203,12 @@ def test_the_drawn_battle_is_fought_so_by_the_engine() -> None:
         holders={"gifu": 1},
     )
     steps = [
-        "free:fukushima_leader", "deploy:mori_single:mori_3", "deploy:fukushima_single:fukushima_3",
-        "deploy:ukita_sword:ukita_cavalry", "deploy:date_single:ii_4",
-    ]  # fmt: skip
+        "free:fukushima_leader",
+        "deploy:mori_single:mori_3",
+        "deploy:fukushima_single:fukushima_3",
+        "deploy:ukita_sword:ukita_cavalry",
+        "deploy:date_single:ii_4",
+    ]
     sums = [
         tuple(map(int, row.split()[-2:])) for row in drawing("battle_example", "Ukita sword")[2:] if row[-1:].isdigit()
     ]
@@ -236,10 +246,14 @@ def fight_on(s: SekiState, step: str) -> None:
 def test_the_drawn_retreat_is_the_one_of_the_engine(more: dict[str, list[str]], ways: list[str]) -> None:
     """8-8-3."""
     s = clash(
-        "gifu", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2", "mori_3"], came=["kiyosu"],
-        hands=(["fukushima_single"], []), holders={"gifu": 1},
+        "gifu",
+        ["fukushima_leader", "fukushima_3"],
+        ["mori_3", "mori_2", "mori_3"],
+        came=["kiyosu"],
+        hands=(["fukushima_single"], []),
+        holders={"gifu": 1},
         elsewhere=({"iwamura": ["date_3", "date_3"], "edo": ["tokugawa_leader"], **more}, {"osaka": ["ishida_leader"]}),
-    )  # fmt: skip
+    )
     fight(s, "free:fukushima_leader", "stop", "stop")
     do(s, "lose:mori_2")
     assert sorted(offers(s, "retreat")) == sorted(ways)

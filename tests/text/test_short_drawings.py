@@ -64,18 +64,27 @@ class Turn(NamedTuple):
 
 
 FIRST_BOX = Turn(
-    "takeda_shingen", ["kavallerie", "takeda_shingen", "kupfer", "silber"],
-    {"deployed": ["bogenschuetzen"], "hand": ["kavallerie"]}, "kavallerie",
-    ["kupfer", "kupfer", "silber"], "bogenschuetzen", [],
-)  # fmt: skip
+    "takeda_shingen",
+    ["kavallerie", "takeda_shingen", "kupfer", "silber"],
+    {"deployed": ["bogenschuetzen"], "hand": ["kavallerie"]},
+    "kavallerie",
+    ["kupfer", "kupfer", "silber"],
+    "bogenschuetzen",
+    [],
+)
 TURNS = {
     "kunitori": FIRST_BOX,
     "mixed": FIRST_BOX,
     "brennt": Turn(
-        "sanada_yukimura", ["kavallerie", "sanada_yukimura", "silber", "falle"],
-        {"hand": ["speertraeger"]}, "speertraeger", ["kupfer", "silber"], "speertraeger", ["falle"],
+        "sanada_yukimura",
+        ["kavallerie", "sanada_yukimura", "silber", "falle"],
+        {"hand": ["speertraeger"]},
+        "speertraeger",
+        ["kupfer", "silber"],
+        "speertraeger",
+        ["falle"],
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("game", DECK_BUILDERS)
@@ -83,9 +92,7 @@ def test_the_drawn_turn_of_a_deck_builder_is_one_that_the_engine_plays(game: str
     """Box by box: the actions left, the battle, the purchase, what stays and how many cards are drawn."""
     turn = TURNS[game]
     action, battle, buy, end = boxes(drawing(game, "┌"))
-    s = game_with(
-        game=game, hand=turn.hand, deck=["kupfer"] * 8, rivals={1: {"deck": ["kupfer"] * 4, **turn.rival}}
-    )  # fmt: skip
+    s = game_with(game=game, hand=turn.hand, deck=["kupfer"] * 8, rivals={1: {"deck": ["kupfer"] * 4, **turn.rival}})
     first, *played, last = action.split("\n")
     assert first.startswith(f"{s.actions} ")
     for card in ("kavallerie", turn.leader):
@@ -238,10 +245,14 @@ STEPS = (
 def test_the_drawn_battle_of_sekigahara_is_fought_so_by_the_engine(language: str) -> None:
     """8-2 to 8-7: who acts, sums after every step, losses, cards drawn, who holds the castle."""
     s = campaign.clash(
-        "gifu", ["fukushima_leader", "fukushima_cavalry", "ii_4"], ["ukita_3", "ukita_gun"], came=["kiyosu"],
+        "gifu",
+        ["fukushima_leader", "fukushima_cavalry", "ii_4"],
+        ["ukita_3", "ukita_gun"],
+        came=["kiyosu"],
         hands=(["fukushima_sword", "maeda_single"], ["ukita_single", "ukita_sword", "mori_single"]),
-        holders={"gifu": 1}, elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )  # fmt: skip
+        holders={"gifu": 1},
+        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+    )
     rows = drawing("sekigahara", "9 : 7").split("\n")[1:]
     before = [0, 0]
     sides = (rows[0].split()[0], rows[1].split()[0])

@@ -158,22 +158,42 @@ def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: s
     ("places", "me", "short", "spoken"),
     [
         ([place(1, 87, 0), place(2, 54, 1), place(3, 46, 2)], 0, "You win, 87 : 54", "You win, 87 to 54. Haru 46."),
-        ([place(1, 87, 1), place(2, 54, 0), place(3, 46, 2)], 0, "Mei wins, 87 : 54",
-         "Mei wins, 87 to 54. Haru 46. You are second."),
-        ([place(1, 87, 1), place(2, 54, 2), place(3, 46, 0)], 0, "Mei wins, 87 : 54",
-         "Mei wins, 87 to 54. You 46. You are last."),
-        ([place(1, 54, 0, tiebreak=True), place(2, 54, 1, tiebreak=True)], 0, "You win, 54 : 54",
-         "You win, 54 to 54. Equal points: who took the first turn later wins."),
+        (
+            [place(1, 87, 1), place(2, 54, 0), place(3, 46, 2)],
+            0,
+            "Mei wins, 87 : 54",
+            "Mei wins, 87 to 54. Haru 46. You are second.",
+        ),
+        (
+            [place(1, 87, 1), place(2, 54, 2), place(3, 46, 0)],
+            0,
+            "Mei wins, 87 : 54",
+            "Mei wins, 87 to 54. You 46. You are last.",
+        ),
+        (
+            [place(1, 54, 0, tiebreak=True), place(2, 54, 1, tiebreak=True)],
+            0,
+            "You win, 54 : 54",
+            "You win, 54 to 54. Equal points: who took the first turn later wins.",
+        ),
         ([place(1, 87, 1), place(2, 54, 0)], None, "Mei wins, 87 : 54", "Mei wins, 87 to 54."),
         ([place(1, 5, 0, 2), place(2, 3, 1)], 0, "Your team wins, 5 : 3", "Your team wins, 5 to 3."),
         ([place(1, 5, 0, 2), place(2, 3, 1)], None, "You and Haru win, 5 : 3", "You and Haru win, 5 to 3."),
-        ([place(1, 20, 0), place(1, 20, 1), place(3, 9, 2)], 0, "You and Mei share the victory, 20 : 9",
-         "You and Mei share the victory, 20 to 9."),
+        (
+            [place(1, 20, 0), place(1, 20, 1), place(3, 9, 2)],
+            0,
+            "You and Mei share the victory, 20 : 9",
+            "You and Mei share the victory, 20 to 9.",
+        ),
         ([place(1, 12, 1), place(2, 40, 0, gave_up=True)], 0, "Mei wins", "Mei wins."),
-        ([place(1, 2, 1), place(2, 3, 2, gave_up=True), place(3, 2, 0, gave_up=True)], None, "Mei wins",
-         "Mei wins. Haru 3, You 2."),
+        (
+            [place(1, 2, 1), place(2, 3, 2, gave_up=True), place(3, 2, 0, gave_up=True)],
+            None,
+            "Mei wins",
+            "Mei wins. Haru 3, You 2.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_verdict_names_who_won_and_by_how_much(
     places: list[Place], me: int | None, short: str, spoken: str
 ) -> None:
@@ -223,8 +243,10 @@ def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
     ways = [[10, 10, 30, 60], [5, 12, 12, 12], [0, 0, 0, 0]]
     points = turning_points([], ways, [], NAMES, 0)
     assert [(point.round, point.standing) for point in points] == [
-        (2, "Mei led 12:10."), (3, "You led 30:12 and stayed ahead."), (4, "You were 48 points ahead of Mei."),
-    ]  # fmt: skip
+        (2, "Mei led 12:10."),
+        (3, "You led 30:12 and stayed ahead."),
+        (4, "You were 48 points ahead of Mei."),
+    ]
 
 
 def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_moved_less() -> None:
@@ -281,8 +303,9 @@ def test_who_overtakes_after_the_last_card_is_told_too() -> None:
     told = last_land(points=(89, 95, 5), then=(103, 95, 5))
     points = turning_points(told, [[80, 103], [85, 95], [5, 5]], [], NAMES, 0)
     assert [(point.round, point.standing) for point in points] == [
-        (2, "Mei was 6 points ahead of you."), (2, "You led 103:95 and stayed ahead."),
-    ]  # fmt: skip
+        (2, "Mei was 6 points ahead of you."),
+        (2, "You led 103:95 and stayed ahead."),
+    ]
 
 
 def test_a_story_calls_nobody_you_where_several_played() -> None:

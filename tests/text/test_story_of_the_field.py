@@ -76,12 +76,15 @@ def turn(week: int) -> tuple[str, dict[str, Any]]:
 def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> None:
     """Ishida sits in the first seat here, and loses Gifu again in the same week."""
     heard = told(
-        turn(1), control(12, 10),
-        turn(2), ("castle", {"side": "ishida", "seat": 0, "place": "gifu"}),
+        turn(1),
+        control(12, 10),
+        turn(2),
+        ("castle", {"side": "ishida", "seat": 0, "place": "gifu"}),
         ("resource", {"side": "ishida", "seat": 0, "place": "kuwana"}),
         ("castle", {"side": "ishida", "seat": 0, "place": "ueda"}),
-        ("castle", {"side": "tokugawa", "seat": 1, "place": "gifu"}), control(9, 13),
-    )  # fmt: skip
+        ("castle", {"side": "tokugawa", "seat": 1, "place": "gifu"}),
+        control(9, 13),
+    )
     points = sekigahara_story.ways(heard, 2)
     assert points == [[10, 13], [12, 9]]
     assert [point.deed for point in sekigahara_story.turning(heard, points, NAMES, 0)] == ["You took Ueda and Kuwana."]
@@ -89,10 +92,13 @@ def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> 
 
 def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points() -> None:
     heard = told(
-        turn(1), control(12, 10), turn(2), control(14, 8),
+        turn(1),
+        control(12, 10),
+        turn(2),
+        control(14, 8),
         ("lost", {"side": "tokugawa", "seat": 1, "place": "gifu", "blocks": ["tokugawa_leader"]}),
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
-    )  # fmt: skip
+    )
     points = sekigahara_story.turning(heard, sekigahara_story.ways(heard, 2), NAMES, None)
     assert [tuple(point) for point in points] == [(2, "Ieyasu fell at Gifu in week 2.", "")]
 

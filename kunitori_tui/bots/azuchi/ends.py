@@ -40,9 +40,13 @@ def start(goods: Sequence[int], hand: Sequence[int], left: int, supply: Sequence
         return tuple(colours), 0, armies if armies < left else left, left, False, False
     most = left + 1  # one more can be hired
     return (
-        tuple(colours), markets if markets < most else most, armies if armies < most else most, left, coin,
+        tuple(colours),
+        markets if markets < most else most,
+        armies if armies < most else most,
+        left,
+        coin,
         worker and not goods[WORKER],
-    )  # fmt: skip
+    )
 
 
 def ends(colours: Colours, markets: int, armies: int, left: int, coin: bool, hire: bool) -> tuple[End, ...]:

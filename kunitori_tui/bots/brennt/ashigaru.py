@@ -25,7 +25,15 @@ MENU = Menu(
 BOT = build(
     "ashigaru",
     BrenntMind(
-        MENU, sees_stage=False, expects="nothing", weighs_defence=False, counts_end=False, splits=False, clutter=0.0,
-        keeps=False, shares=False, gift=2.0,
+        MENU,
+        sees_stage=False,
+        expects="nothing",
+        weighs_defence=False,
+        counts_end=False,
+        splits=False,
+        clutter=0.0,
+        keeps=False,
+        shares=False,
+        gift=2.0,
     ),
-)  # fmt: skip
+)

@@ -15,9 +15,11 @@ from kunitori_tui.bots.brennt.rules import build
 DOOR = 10.0
 """What the first Land costs it in a duel: more than it brings. Eight Schönheiten wait for whoever gains one (R20)."""
 AMONG_FOUR = {
-    "menu.wishes.kavallerie.middle": 0.7, "menu.wishes.hafenstadt.middle": 0.7,
-    "menu.wishes.gegenschlag.first": 1.7, "menu.wishes.kuroda_kanbei.first": 9.1,
-}  # fmt: skip
+    "menu.wishes.kavallerie.middle": 0.7,
+    "menu.wishes.hafenstadt.middle": 0.7,
+    "menu.wishes.gegenschlag.first": 1.7,
+    "menu.wishes.kuroda_kanbei.first": 9.1,
+}
 """What differs there from the numbers for two: 0, 0, 2.12, 8.1 are those. The first Land costs it little there."""
 
 LEARNED = weights.changed(daimyo.MIND, weights.load(Path(__file__).with_name("shogun.json")))

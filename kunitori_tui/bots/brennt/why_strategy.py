@@ -155,7 +155,11 @@ def calls(outlook: BrenntOutlook, name: str, worth: float) -> Reason:
 
 
 TELLING: Mapping[str, Telling] = {
-    "warning": warning, "trap": snare, "fetch_general": takes_back, "call_allies": calls, "trained_ninja": visit,
+    "warning": warning,
+    "trap": snare,
+    "fetch_general": takes_back,
+    "call_allies": calls,
+    "trained_ninja": visit,
     "upgrade": exchange,
-}  # fmt: skip
+}
 """Why a special effect is played, by its frame's name."""

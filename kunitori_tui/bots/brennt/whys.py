@@ -55,8 +55,10 @@ def _best_joined(outlook: BrenntOutlook, asked: list[int]) -> Params:
     view, me = outlook.view, outlook.me
     there = [
         (JointFront(outlook, target, calls=True), attack_value(outlook.table, joint_cards(view, me, ally)))  # type: ignore[arg-type]  # a view has the same zones
-        for target in outlook.rivals for ally in outlook.rivals if ally != target and ally not in asked
-    ]  # fmt: skip
+        for target in outlook.rivals
+        for ally in outlook.rivals
+        if ally != target and ally not in asked
+    ]
     return why_war.sums(*max(there, key=lambda battle: battle[0].value(battle[1])))
 
 

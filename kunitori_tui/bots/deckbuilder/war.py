@@ -113,10 +113,16 @@ def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequenc
                 continue
             s = strength[card]
             gains = [
-                (chosen[i].value(sums[i] + s) + chosen[here].value(sums[here] - s)
-                 - chosen[i].value(sums[i]) - chosen[here].value(sums[here]), i)
-                for i in range(len(chosen)) if i != here
-            ]  # fmt: skip
+                (
+                    chosen[i].value(sums[i] + s)
+                    + chosen[here].value(sums[here] - s)
+                    - chosen[i].value(sums[i])
+                    - chosen[here].value(sums[here]),
+                    i,
+                )
+                for i in range(len(chosen))
+                if i != here
+            ]
             gain, i = max(gains)
             if gain > 1e-9:
                 at[k] = i

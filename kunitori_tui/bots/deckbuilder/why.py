@@ -25,9 +25,14 @@ Reason = tuple[str, Params]
 USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
 """How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
 GIVES = {
-    "deck_leaders": "attack", "deck_defence": "strength", "deck_strength": "strength", "deck_actions": "actions",
-    "deck_actions_armed": "actions", "deck_draw": "draw", "deck_money": "money",
-}  # fmt: skip
+    "deck_leaders": "attack",
+    "deck_defence": "strength",
+    "deck_strength": "strength",
+    "deck_actions": "actions",
+    "deck_actions_armed": "actions",
+    "deck_draw": "draw",
+    "deck_money": "money",
+}
 """What a card is good for that the deck has little of, by the reason that tells of it."""
 CARDS_A_LEADER = 8
 """A deck with fewer leaders than one in so many cards lacks a leader."""
@@ -120,8 +125,11 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
         return for_points(outlook, card)
     if not lacks:
         return "deck_worth", {
-            "card": name, "own": deck.count(card), "worth": outlook.plain_worth(card), "size": len(deck)
-        }  # fmt: skip
+            "card": name,
+            "own": deck.count(card),
+            "worth": outlook.plain_worth(card),
+            "size": len(deck),
+        }
     main = max(lacks, key=lambda f: lacks[f])
     if "strength" in lacks and table.deploys[card] and (facing := threat(outlook)):
         return "deck_defence", {"card": name, "strength": brings["strength"], **facing}
@@ -173,9 +181,12 @@ def ends(outlook: Outlook, card: int, reason: str) -> Reason:
     seat = best_rival(outlook)
     points = view.points(outlook.me) + outlook.points(card)
     return reason, {
-        "card": outlook.table.ids[card], "points": points, "seat": seat, "theirs": view.points(seat),
+        "card": outlook.table.ids[card],
+        "points": points,
+        "seat": seat,
+        "theirs": view.points(seat),
         "gain": outlook.rival_gain(),
-    }  # fmt: skip
+    }
 
 
 def thought(choice: Option, reason: Reason, weights: tuple[Weight, ...] = ()) -> Thought:

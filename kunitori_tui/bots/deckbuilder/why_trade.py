@@ -28,8 +28,9 @@ def buy(outlook: Outlook, choice: Option) -> Thought:
     plan = best_basket(view, view.money, view.buys, outlook.worth)
     last = next((c for c in plan if c != card and outlook.closing(c) > 0), -1)
     if last >= 0:
-        return Thought(choice, "before_end", {**ends(outlook, last, "")[1], "card": table.ids[card],
-                                              "other": table.ids[last]})  # fmt: skip
+        return Thought(
+            choice, "before_end", {**ends(outlook, last, "")[1], "card": table.ids[card], "other": table.ids[last]}
+        )
     without = best_basket(view, view.money, view.buys, lambda c: outlook.worth(c) if c != card else -1.0)
     other = first_of(outlook, without) if without else -1
     best, second = basket(outlook, plan, choice), basket(outlook, without, table.key["buy"][other] if without else END)

@@ -136,9 +136,9 @@ def replay(outlook: Outlook, choice: Option) -> Thought:
             return Thought(choice, "replay_draw", {"card": card, "cards": draws})
         return Thought(choice, "replay_same", {"card": card, "actions": actions})
     if gives[other][0] < actions:
-        return Thought(choice, "replay_actions", {
-            "card": card, "actions": actions, "other": less, "fewer": gives[other][0]
-        })  # fmt: skip
+        return Thought(
+            choice, "replay_actions", {"card": card, "actions": actions, "other": less, "fewer": gives[other][0]}
+        )
     return Thought(choice, "replay_draws", {"card": card, "cards": draws, "other": less, "fewer": gives[other][1]})
 
 

@@ -19,9 +19,7 @@ from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
 def sums(front: Front, attack: int) -> Params:
     """Return a battle in figures: who is attacked, with what, what stands there, what he is expected to add."""
     wins = fsum(p for more, p in front.odds.items() if attack > front.defence + more)
-    return {
-        "seat": front.target, "attack": attack, "defence": front.defence, "adds": mean(front.odds), "wins": wins
-    }  # fmt: skip
+    return {"seat": front.target, "attack": attack, "defence": front.defence, "adds": mean(front.odds), "wins": wins}
 
 
 def lead(outlook: Outlook, choice: Option) -> Thought:
@@ -88,9 +86,9 @@ def ambush(outlook: Outlook, choice: Option) -> Thought:
         return Thought(choice, "ambush_habit", {**told, "strength": most})
     so_far = shown[: len(outlook.view.chosen_cards)]
     if choice == DONE:
-        return Thought(choice, "ambush_enough", {
-            "attack": attack, "sum": defence + strength, "strength": most - strength
-        })  # fmt: skip
+        return Thought(
+            choice, "ambush_enough", {"attack": attack, "sum": defence + strength, "strength": most - strength}
+        )
     stop = outlook.battle_worth(attack, defence + _strength(outlook, so_far))
     weights = weighed({choice: sure, **({DONE: stop} if DONE in outlook.view.choices else {})}, choice)
     return Thought(choice, *_with_ambush(told, attack - defence, strength), weights)
@@ -126,7 +124,13 @@ def order(outlook: Outlook, choice: Option) -> Thought:
     other = min(there, key=lambda c: there[c]) if own else max(there, key=lambda c: there[c])
     if there[other] == there[choice]:
         return Thought(choice, "order_same", {"rating": there[choice]})
-    return Thought(choice, "order_own" if own else "order_rival", {
-        "card": table.ids[table.arg[choice]], "rating": there[choice], "other": table.ids[table.arg[other]],
-        "lower": there[other],
-    })  # fmt: skip
+    return Thought(
+        choice,
+        "order_own" if own else "order_rival",
+        {
+            "card": table.ids[table.arg[choice]],
+            "rating": there[choice],
+            "other": table.ids[table.arg[other]],
+            "lower": there[other],
+        },
+    )

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.sensei import Wish, sensei
 
-BOT = sensei((
-    Wish("land", 8), Wish("praefektur", 12), Wish("aufstrebender_general", 1), Wish("gold", 2),
-    Wish("silber", 4), Wish("bauernmiliz", 2), Wish("festung", 2),
-))  # fmt: skip
+BOT = sensei(
+    (
+        Wish("land", 8),
+        Wish("praefektur", 12),
+        Wish("aufstrebender_general", 1),
+        Wish("gold", 2),
+        Wish("silber", 4),
+        Wish("bauernmiliz", 2),
+        Wish("festung", 2),
+    )
+)

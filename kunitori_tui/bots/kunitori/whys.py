@@ -63,9 +63,19 @@ def rising(outlook: Outlook, choice: Option) -> Thought | None:
     deck, fight = there[general]
     him: Params = {"card": table.ids[general], "money": spent, "worth": deck, "fight": fight}
     if choice == table.key["take"][general]:
-        return Thought(choice, "rising_general", him, weighed({
-            table.key["take"][g]: sum(parts) for g, parts in there.items() if table.key["take"][g] in view.choices
-        }, choice))  # fmt: skip
+        return Thought(
+            choice,
+            "rising_general",
+            him,
+            weighed(
+                {
+                    table.key["take"][g]: sum(parts)
+                    for g, parts in there.items()
+                    if table.key["take"][g] in view.choices
+                },
+                choice,
+            ),
+        )
     if view.chosen_cards:
         return Thought(choice, "rising_general", him)
     yes = table.key["spend"][coins[0]]

@@ -19,7 +19,15 @@ WEIGHTS = Weights(
 BOT = build(
     "ashigaru",
     BrenntMind(
-        RatedMenu(weights=WEIGHTS), sees_stage=False, expects="nothing", weighs_defence=False, counts_end=False,
-        splits=False, clutter=0.0, keeps=False, shares=False, gift=2.0,
+        RatedMenu(weights=WEIGHTS),
+        sees_stage=False,
+        expects="nothing",
+        weighs_defence=False,
+        counts_end=False,
+        splits=False,
+        clutter=0.0,
+        keeps=False,
+        shares=False,
+        gift=2.0,
     ),
-)  # fmt: skip
+)

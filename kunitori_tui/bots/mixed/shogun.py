@@ -12,8 +12,11 @@ from kunitori_tui.bots.mixed import daimyo
 from kunitori_tui.bots.mixed.rules import build
 
 NUMBERS = {
-    "menu.weights.attack": 0.4, "menu.weights.draw": 1.8, "menu.wishes.gold.first": 0.5, "menu.melt": 30.0,
-}  # fmt: skip
+    "menu.weights.attack": 0.4,
+    "menu.weights.draw": 1.8,
+    "menu.wishes.gold.first": 0.5,
+    "menu.melt": 30.0,
+}
 """What differs from the daimyo: 0.7, 1.4, -2.0, 25.0 are his."""
 AMONG_FOUR = {"menu.weights.attack": 0.6, "menu.weights.draw": 1.6, "menu.weights.money": 0.9}
 """What differs from the daimyo there: 0.7, 1.4, 1.2 are his."""

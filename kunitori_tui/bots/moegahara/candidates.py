@@ -84,7 +84,16 @@ def _any(outlook: Outlook) -> Values:
 
 
 RATED: Mapping[str, Callable[[Outlook], Values]] = {
-    "play": _playing, "choose": _any, "recruit": _any, "swap": _any, "buy": _buying, "place": _placing,
-    "remove": _removing, "turncoat": _changing, "order": _changing, "horo": _any, "keep": _any,
-}  # fmt: skip
+    "play": _playing,
+    "choose": _any,
+    "recruit": _any,
+    "swap": _any,
+    "buy": _buying,
+    "place": _placing,
+    "remove": _removing,
+    "turncoat": _changing,
+    "order": _changing,
+    "horo": _any,
+    "keep": _any,
+}
 """What a search is worth its time for: the questions that are not here matter little."""

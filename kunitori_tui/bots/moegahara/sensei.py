@@ -41,6 +41,12 @@ def place(view: MoegaharaView, dice: int) -> Thought | None:
 
 WISHES = (Wish("bauernmiliz", 2), Wish("silber", 1), Wish("speertraeger", 2), Wish("kupfer", 0))
 
-BOT = Ruled("sensei", {
-    "buy": buyer(WISHES), "play": play, "place": place, "choose": lambda view, dice: Thought(view.choices[CARD]),
-})  # fmt: skip
+BOT = Ruled(
+    "sensei",
+    {
+        "buy": buyer(WISHES),
+        "play": play,
+        "place": place,
+        "choose": lambda view, dice: Thought(view.choices[CARD]),
+    },
+)

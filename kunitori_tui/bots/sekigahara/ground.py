@@ -237,9 +237,14 @@ class Notes:
 
 @lru_cache(maxsize=GROUNDS)
 def survey(
-    mind: Mind, side: int, turns_left: tuple[int, int], enemies: bytes, holder: tuple[int, ...],
-    cube: tuple[int, ...], disks: tuple[int, ...],
-) -> Notes:  # fmt: skip
+    mind: Mind,
+    side: int,
+    turns_left: tuple[int, int],
+    enemies: bytes,
+    holder: tuple[int, ...],
+    cube: tuple[int, ...],
+    disks: tuple[int, ...],
+) -> Notes:
     """Return the notes on the ground of these arguments, which are kept as long as it is asked for."""
     return Notes(Ground(mind, side, turns_left, enemies, holder, cube, disks))
 

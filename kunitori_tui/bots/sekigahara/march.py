@@ -170,9 +170,17 @@ class Survey(NamedTuple):
 
 
 def _best(
-    look: Outlook, place: int, zone: int, here: Faces, led: bool, leader: bool, behind: int, largest: int,
-    highway: bool, least: float,
-) -> Plan | None:  # fmt: skip
+    look: Outlook,
+    place: int,
+    zone: int,
+    here: Faces,
+    led: bool,
+    leader: bool,
+    behind: int,
+    largest: int,
+    highway: bool,
+    least: float,
+) -> Plan | None:
     """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
     block by block, again when others far away have marched, and with every hand that there could be then.
     """
@@ -332,9 +340,17 @@ def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> R
         else:
             return reach
     found = reachable(
-        look.view, look.side, place, n, behind=behind, largest=largest, highway=highway, led=led,
-        can_lead=leader, can_force=force,
-    )  # fmt: skip
+        look.view,
+        look.side,
+        place,
+        n,
+        behind=behind,
+        largest=largest,
+        highway=highway,
+        led=led,
+        can_lead=leader,
+        can_force=force,
+    )
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)

@@ -146,8 +146,20 @@ def fight(view: SekiView, dice: int) -> Thought:
 BOT = Ruled(
     "marcher",
     {
-        "degree": degree, "move": move, "march": march, "muster": muster, "deploy": deploy, "siege": deploy,
-        "second": deploy, "challenge": eager, "refute": eager, "lose": lose, "inside": inside, "retreat": retreat,
-        "bid": bid, "order": order, "fight": fight,
+        "degree": degree,
+        "move": move,
+        "march": march,
+        "muster": muster,
+        "deploy": deploy,
+        "siege": deploy,
+        "second": deploy,
+        "challenge": eager,
+        "refute": eager,
+        "lose": lose,
+        "inside": inside,
+        "retreat": retreat,
+        "bid": bid,
+        "order": order,
+        "fight": fight,
     },
-)  # fmt: skip
+)

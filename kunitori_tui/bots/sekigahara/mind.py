@@ -122,8 +122,12 @@ class Outlook:
         other = Outlook(self.mind, self.view)
         other.hand = hand
         other.notes, other.own_blocks, other.stacks, other.stands, other.supports = (
-            self.notes, self.own_blocks, self.stacks, self.stands, self.supports,
-        )  # fmt: skip
+            self.notes,
+            self.own_blocks,
+            self.stacks,
+            self.stands,
+            self.supports,
+        )
         return other
 
     @Once

@@ -100,7 +100,17 @@ def retreat(view: SekiView, dice: int) -> Thought:
     return Thought(stays[0] if stays else max(view.choices, key=lambda option: view.at(view.side, ARG[option])))
 
 
-BOT = Ruled("sensei", {
-    "bid": bid, "order": order, "degree": degree, "move": move, "march": march, "inside": inside, "deploy": deploy,
-    "siege": deploy, "retreat": retreat,
-})  # fmt: skip
+BOT = Ruled(
+    "sensei",
+    {
+        "bid": bid,
+        "order": order,
+        "degree": degree,
+        "move": move,
+        "march": march,
+        "inside": inside,
+        "deploy": deploy,
+        "siege": deploy,
+        "retreat": retreat,
+    },
+)

@@ -50,9 +50,15 @@ def tell_event(s: AzuchiState, card: int) -> None:
     pays = (s.rules.points[: WAY_WORKER + 1], s.rules.guard_points, s.rules.points[WAY_COIN:])[card]
     owned = [[GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods]
     s.emit(
-        "event", card=EVENTS[card], round=s.round, left=len(s.event_deck), pays=list(pays), scores=s.score[:],
-        owned=owned, castle=len(s.storeys),
-    )  # fmt: skip
+        "event",
+        card=EVENTS[card],
+        round=s.round,
+        left=len(s.event_deck),
+        pays=list(pays),
+        scores=s.score[:],
+        owned=owned,
+        castle=len(s.storeys),
+    )
 
 
 def guard(s: AzuchiState, seat: int) -> None:

@@ -200,9 +200,14 @@ class AzuchiState(Asking[AnySeatFrame]):
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
         data: Json = {
-            "game": GAME_ID, "seats": self.n, "options": self.rules.options, "table": self.rules.table(),
-            "phase": self.phase, "over": self.over, "stack": write_stack(self.stack),
-        }  # fmt: skip
+            "game": GAME_ID,
+            "seats": self.n,
+            "options": self.rules.options,
+            "table": self.rules.table(),
+            "phase": self.phase,
+            "over": self.over,
+            "stack": write_stack(self.stack),
+        }
         for name in PER_SEAT:
             data[name] = [x[:] for x in getattr(self, name)]
         for name in FLAT:

@@ -57,8 +57,13 @@ def _result(view: DeckView, attack: int, defence: int) -> Json:
     left = view.pool[number[due]] if due else 0
     free = [name for name in VICTORY_PILES if view.pool[number[name]]]
     return {
-        "attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left, "free": free,
-    }  # fmt: skip
+        "attack": attack,
+        "defence": defence,
+        "difference": attack - defence,
+        "prize": due,
+        "left": left,
+        "free": free,
+    }
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

@@ -47,5 +47,13 @@ class BrenntFights(Fights):
 
 
 BATTLE_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    BrenntBattle, BrenntFights, Raze, Victim, RazeSide, Joint, Consent, Allied, AlliedOutcome,
-)  # fmt: skip
+    BrenntBattle,
+    BrenntFights,
+    Raze,
+    Victim,
+    RazeSide,
+    Joint,
+    Consent,
+    Allied,
+    AlliedOutcome,
+)

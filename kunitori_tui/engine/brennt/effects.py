@@ -376,5 +376,13 @@ def finish_trained(s: BrenntState, target: int) -> None:
 
 
 EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    CallAllies, Warning, Trap, FetchGeneral, Gift, Upgrade, TrainedNinja, TrainedShow, TrainedPick,
-)  # fmt: skip
+    CallAllies,
+    Warning,
+    Trap,
+    FetchGeneral,
+    Gift,
+    Upgrade,
+    TrainedNinja,
+    TrainedShow,
+    TrainedPick,
+)

@@ -145,8 +145,19 @@ def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that an option of a deck-builder names."""
     verb, _, arg = option.partition(":")
     place = {
-        "play": "hand", "treasure": "hand", "show": "hand", "spend": "hand", "trash": "hand", "replay": "deployed",
-        "buy": "pool", "gain": "pool", "take": "pool", "stay": "area", "discard": "area", "keep": "turned",
-        "top": "turned", "attack": "seat",
-    }.get(verb)  # fmt: skip
+        "play": "hand",
+        "treasure": "hand",
+        "show": "hand",
+        "spend": "hand",
+        "trash": "hand",
+        "replay": "deployed",
+        "buy": "pool",
+        "gain": "pool",
+        "take": "pool",
+        "stay": "area",
+        "discard": "area",
+        "keep": "turned",
+        "top": "turned",
+        "attack": "seat",
+    }.get(verb)
     return (f"{place}:{arg}",) if place and arg else ()

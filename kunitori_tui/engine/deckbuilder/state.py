@@ -26,8 +26,18 @@ from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 COUNTERS = (
-    "first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng",
-)  # fmt: skip
+    "first",
+    "active",
+    "turn",
+    "actions",
+    "money",
+    "buys",
+    "discount",
+    "floor",
+    "ending",
+    "revealed",
+    "rng",
+)
 HAND_SIZE = 4
 Piles = tuple[tuple[int, ...], ...]
 """Cards by seat. They cannot change, so that views and positions may share them."""
@@ -47,9 +57,19 @@ class DeckState(Asking[AnyDeckFrame]):
     """
 
     __slots__ = (
-        *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales", "holdings", "_piles",
-    )  # fmt: skip
+        *ZONES,
+        *COUNTERS,
+        "table",
+        "n",
+        "pool",
+        "trash",
+        "offer",
+        "known_top",
+        "phase",
+        "sales",
+        "holdings",
+        "_piles",
+    )
 
     zones: ClassVar[tuple[str, ...]] = ZONES
     counters: ClassVar[tuple[str, ...]] = COUNTERS
@@ -375,10 +395,18 @@ class DeckState(Asking[AnyDeckFrame]):
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data. Cards are positions in ``table``."""
         data: Json = {
-            "game": self.table.game, "seats": self.n, "options": self.table.options, "table": self.table.signature(),
-            "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:],
-            "offer": self.offer[:], "known_top": self.known_top[:], "stack": write_stack(self.stack),
-        }  # fmt: skip
+            "game": self.table.game,
+            "seats": self.n,
+            "options": self.table.options,
+            "table": self.table.signature(),
+            "phase": self.phase,
+            "over": self.over,
+            "pool": self.pool[:],
+            "trash": self.trash[:],
+            "offer": self.offer[:],
+            "known_top": self.known_top[:],
+            "stack": write_stack(self.stack),
+        }
         for zone in self.zones:
             data[zone] = [x[:] for x in getattr(self, zone)]
         for name in (*self.flags, *self.piles):

@@ -25,8 +25,13 @@ class Table:
     state_class: Any
     view_class: Any
     paragraphs: ClassVar[Mapping[str, str]] = {
-        "over": "9-1", "turn": "3", "pile": "R5", "treasures": "R41", "buy": "5-3", "keep": "R16",
-    }  # fmt: skip
+        "over": "9-1",
+        "turn": "3",
+        "pile": "R5",
+        "treasures": "R41",
+        "buy": "5-3",
+        "keep": "R16",
+    }
     """Where the rules of the box say what all boxes have: when it is over, whose turn it is, that a pile is empty, when
     treasures are played, what is bought, what is kept.
     """

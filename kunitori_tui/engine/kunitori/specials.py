@@ -323,5 +323,10 @@ class RisingGeneral(DeckFrame[DeckState]):
 
 
 SPECIAL_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    NinjaClan, NinjaShow, NinjaPick, Remodel, RemodelGain, RisingGeneral,
-)  # fmt: skip
+    NinjaClan,
+    NinjaShow,
+    NinjaPick,
+    Remodel,
+    RemodelGain,
+    RisingGeneral,
+)

@@ -20,11 +20,21 @@ CASTLES = ("festungsattrappe", "fantastische_burg")
 AGAINST_CASTLE = ("landzerstoerer", "wandermoench", "falle")
 NINJAS = ("ninja_clan", "geuebte_ninja")
 EXAMPLE = (
-    "ninja_clan", "landzerstoerer",
-    "warnung", "falle", "wandermoench", "schoenheit",
-    "neue_technologien", "neue_felder", "tempelstadt", "feldverbesserung", "hafenstadt", "burgstadt", "handelshafen",
+    "ninja_clan",
+    "landzerstoerer",
+    "warnung",
+    "falle",
+    "wandermoench",
+    "schoenheit",
+    "neue_technologien",
+    "neue_felder",
+    "tempelstadt",
+    "feldverbesserung",
+    "hafenstadt",
+    "burgstadt",
+    "handelshafen",
     "fantastische_burg",
-)  # fmt: skip
+)
 """The free piles of the printed example (W8)."""
 
 _ACTION = ("unit", "strategy", "politics")

@@ -89,10 +89,15 @@ def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: 
         lines[2 * land] = lines[2 * land + 1] = ()
     scores = [points(owners, t) for t in (0, 1)]
     return {
-        "land": land + 1, "team": team, "strengths": [list(table.strengths(x)) for x in both],
-        "fights": fights(table, both), "winner": winner, "how": how, "points": scores,
+        "land": land + 1,
+        "team": team,
+        "strengths": [list(table.strengths(x)) for x in both],
+        "fights": fights(table, both),
+        "winner": winner,
+        "how": how,
+        "points": scores,
         "wins_game": bool(how) and scores[winner] >= goal(owners),
-    }  # fmt: skip
+    }
 
 
 def is_idle(view: MoegaharaView, card: int) -> bool:
@@ -166,7 +171,12 @@ def targets(option: Option) -> tuple[Ref, ...]:
     if verb == "facing":
         return tuple(f"line:{arg}:{place + 1}" for place in range(ROOM))
     place = {
-        "use": "area", "remove": "line", "line": "land", "to": "seat", "marker": "seat", "pass": "discard",
+        "use": "area",
+        "remove": "line",
+        "line": "land",
+        "to": "seat",
+        "marker": "seat",
+        "pass": "discard",
         "swap": "hand",
-    }.get(verb)  # fmt: skip
+    }.get(verb)
     return (f"{place}:{arg}",) if place else shared.targets(option)

@@ -294,5 +294,11 @@ class MoegaharaCleanUp(CleanUp):
 
 
 DEPLOY_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    DeployPhase, Turncoat, Order, EnemyOrder, DiscardTo, Marker, MoegaharaCleanUp,
-)  # fmt: skip
+    DeployPhase,
+    Turncoat,
+    Order,
+    EnemyOrder,
+    DiscardTo,
+    Marker,
+    MoegaharaCleanUp,
+)

@@ -72,9 +72,15 @@ def take_out(s: MoegaharaState, seat: int, source: int, land: int, team: int, po
     if s.events is not None:
         ids = s.table.ids
         s.emit(
-            "remove", seat=seat, source=ids[source], card=ids[card], team=team, land=land + 1, position=position + 1,
+            "remove",
+            seat=seat,
+            source=ids[source],
+            card=ids[card],
+            team=team,
+            land=land + 1,
+            position=position + 1,
             target=target,
-        )  # fmt: skip
+        )
     if s.table.marker[card] >= 0:
         take_marker(s, target, s.table.marker[card], -1)
     settle(s, land)
@@ -105,11 +111,17 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
     if s.events is not None:
         armies = [ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)]
         s.emit(
-            "land", land=land + 1, team=winner, how=how, points=scores, owners=s.owners[:], armies=armies,
+            "land",
+            land=land + 1,
+            team=winner,
+            how=how,
+            points=scores,
+            owners=s.owners[:],
+            armies=armies,
             lines=[s.names(list(line)) for line in lines],
             strengths=[list(s.table.strengths(line)) for line in lines],
             bonuses=[[_told(bonus) for bonus in s.table.bonuses(line)] for line in lines],
-        )  # fmt: skip
+        )
     if scores[winner] >= goal(s.owners):
         s.over = True
         s.phase = "over"

@@ -29,8 +29,13 @@ class MoegaharaTable(Table):
     """Card facts by card number. Armies and colours are positions in ARMIES and COLOURS, -1 for none."""
 
     paragraphs: ClassVar[Mapping[str, str]] = {
-        "over": "8", "turn": "3", "pile": "5-2", "treasures": "5-2", "buy": "5-2", "keep": "5-4",
-    }  # fmt: skip
+        "over": "8",
+        "turn": "3",
+        "pile": "5-2",
+        "treasures": "5-2",
+        "buy": "5-2",
+        "keep": "5-4",
+    }
 
     def __init__(
         self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]

@@ -108,16 +108,28 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
         return {}
     n = s.count[side][PICKED] or s.count[side][node.zone]
     ways = reachable(
-        s, side, node.place, n, behind=node.depth, largest=node.largest, highway=node.highway,
-        led=s.lead in (OPEN_LEAD, DECLARED_LEAD), can_lead=s.lead == HIDDEN_LEAD, can_force=bool(s.hand[side]),
-    )  # fmt: skip
+        s,
+        side,
+        node.place,
+        n,
+        behind=node.depth,
+        largest=node.largest,
+        highway=node.highway,
+        led=s.lead in (OPEN_LEAD, DECLARED_LEAD),
+        can_lead=s.lead == HIDDEN_LEAD,
+        can_force=bool(s.hand[side]),
+    )
     places = {
         PLACE_ID[to]: {
-            "path": [PLACE_ID[p] for p in way.path], "cards": way.cards, "leader": int(way.leader),
-            "highway": int(way.highway), "enemies": way.enemies, "overrun": int(way.overrun),
+            "path": [PLACE_ID[p] for p in way.path],
+            "cards": way.cards,
+            "leader": int(way.leader),
+            "highway": int(way.highway),
+            "enemies": way.enemies,
+            "overrun": int(way.overrun),
         }
         for to, way in sorted(ways.items())
-    }  # fmt: skip
+    }
     size = size_penalty(max(n, node.largest))
     return {"from": PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
 
@@ -125,10 +137,13 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
 def _stake(s: SekiState, place: int) -> Json:
     holder = s.holder[place]
     return {
-        "place": PLACE_ID[place], "tokugawa": s.at(0, place), "ishida": s.at(1, place),
-        "castle": SIDES[holder] if holder >= 0 else "", "resource": int(IS_RESOURCE[place]),
+        "place": PLACE_ID[place],
+        "tokugawa": s.at(0, place),
+        "ishida": s.at(1, place),
+        "castle": SIDES[holder] if holder >= 0 else "",
+        "resource": int(IS_RESOURCE[place]),
         "disk": DISKS[DISK_AT[place]] if s.has_disk(1, place) else "",
-    }  # fmt: skip
+    }
 
 
 def _retreat(s: SekiState, frame: Retreat) -> Json:

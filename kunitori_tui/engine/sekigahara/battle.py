@@ -186,9 +186,12 @@ class Battle(Deploying):
     def decision(self, s: SekiState) -> Decision:
         attacker, impacts = self.attacker, self.impacts
         data = {
-            "attacker": s.seat_of[attacker], "attack": impacts[attacker], "defence": impacts[1 - attacker],
-            "left": s.count[self.side][self.place], "alone": int(bool(self.stopped)),
-        }  # fmt: skip
+            "attacker": s.seat_of[attacker],
+            "attack": impacts[attacker],
+            "defence": impacts[1 - attacker],
+            "left": s.count[self.side][self.place],
+            "alone": int(bool(self.stopped)),
+        }
         return s.asks(self.side, "deploy", subject=PLACE_ID[self.place], group="", data=data)
 
     def fits_table(self, s: SekiState) -> bool:

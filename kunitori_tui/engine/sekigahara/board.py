@@ -94,8 +94,26 @@ HIGHWAYS = (
 """The road to Osaka, the Tōkaidō and the Nakasendō, place by place."""
 
 SECONDARY = (
-    ("osaka", "himeji", "ayabe", "miyazu", "tsuruga", "kitanosho", "kanazawa", "toyama", "takeda", "nagaoka",
-     "niigata", "murakami", "yamagata", "sendai", "soma", "iwaki", "mito", "edo"),
+    (
+        "osaka",
+        "himeji",
+        "ayabe",
+        "miyazu",
+        "tsuruga",
+        "kitanosho",
+        "kanazawa",
+        "toyama",
+        "takeda",
+        "nagaoka",
+        "niigata",
+        "murakami",
+        "yamagata",
+        "sendai",
+        "soma",
+        "iwaki",
+        "mito",
+        "edo",
+    ),
     ("ayabe", "kyoto"),
     ("osaka", "wakayama", "tanabe", "kumano", "anotsu", "kuwana"),
     ("tsuruga", "sawayama"),
@@ -106,7 +124,7 @@ SECONDARY = (
     ("takasaki", "shibukawa", "uonuma", "nagaoka"),
     ("niigata", "tsugawa", "aizu", "shirakawa"),
     ("sendai", "nihonmatsu", "shirakawa", "utsunomiya", "oyama", "edo"),
-)  # fmt: skip
+)
 
 PLACE_COUNT = len(PLACES)
 PLACE_ID = tuple(p.id for p in PLACES)

@@ -143,10 +143,15 @@ def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY
     if follow_up != NOBODY:
         left.insert(0, follow_up)
     s.tell(
-        "fought", attacker, place=PLACE_ID[place], hands=[len(hand) for hand in s.hand],
-        dead=[count[DEAD] for count in s.count], left=[PLACE_ID[p] for p in left],
-        blocks=[[s.at(side, p) for side in (0, 1)] for p in left], at_once=int(follow_up != NOBODY),
-    )  # fmt: skip
+        "fought",
+        attacker,
+        place=PLACE_ID[place],
+        hands=[len(hand) for hand in s.hand],
+        dead=[count[DEAD] for count in s.count],
+        left=[PLACE_ID[p] for p in left],
+        blocks=[[s.at(side, p) for side in (0, 1)] for p in left],
+        at_once=int(follow_up != NOBODY),
+    )
 
 
 class Inside(SideFrame[SekiState]):

@@ -57,9 +57,18 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
                 sums[block.owner] -= was.impact
                 sums[block.side] += block.impact
                 steps.append(
-                    Step("defect", block.side, block.face, block.card, at > 0, block.impact, was.impact, counts,
-                         (sums[0], sums[1]))
-                )  # fmt: skip
+                    Step(
+                        "defect",
+                        block.side,
+                        block.face,
+                        block.card,
+                        at > 0,
+                        block.impact,
+                        was.impact,
+                        counts,
+                        (sums[0], sums[1]),
+                    )
+                )
             before.append(block)
         if len(before) in refuted:
             last = group[-1]

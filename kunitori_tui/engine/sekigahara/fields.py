@@ -9,9 +9,21 @@ CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
 """Cards by side: ``played`` lie on the table in a fight, ``sealed`` face down until both have chosen, ``shown`` names
 cards in hand (or sealed) that everybody has seen."""
 COUNTERS = (
-    "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone", "handicap",
-    "winner", "revealed", "rng",
-)  # fmt: skip
+    "week",
+    "turn",
+    "active",
+    "first",
+    "degree",
+    "moves",
+    "musters",
+    "exchange",
+    "lead",
+    "pick_zone",
+    "handicap",
+    "winner",
+    "revealed",
+    "rng",
+)
 SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": PLACE_COUNT, "holder": PLACE_COUNT}
 """Lists that always have as many numbers."""
 SETS = {"used": ROAD_COUNT, "origins": PLACE_COUNT, "trail": PICKED}

@@ -115,10 +115,18 @@ class Node(Group):
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
         count = view.count[self.side]
         return why_not(
-            view, self.side, self.place, count[PICKED] or count[self.zone], place, behind=self.depth,
-            largest=self.largest, highway=self.highway, led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
-            can_lead=view.lead == HIDDEN_LEAD, can_force=view.hand_count[self.side] > 0,
-        )  # fmt: skip
+            view,
+            self.side,
+            self.place,
+            count[PICKED] or count[self.zone],
+            place,
+            behind=self.depth,
+            largest=self.largest,
+            highway=self.highway,
+            led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
+            can_lead=view.lead == HIDDEN_LEAD,
+            can_force=view.hand_count[self.side] > 0,
+        )
 
     def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
         """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""
@@ -180,9 +188,14 @@ class Node(Group):
         if depth == 0:
             settle(s, place)
         group = s.frames["arrive"].make(
-            side, depth + 1, to, origin=place, largest=max(self.largest, n), highway=self.highway and is_highway,
+            side,
+            depth + 1,
+            to,
+            origin=place,
+            largest=max(self.largest, n),
+            highway=self.highway and is_highway,
             forced=forced,
-        )  # fmt: skip
+        )
         s.stack.append(group)
         if forced:
             s.push("pay", side, cards=1, why=FOR_MARCH)

@@ -11,9 +11,17 @@ from dataclasses import dataclass
 from kunitori_tui.engine.sekigahara.board import ISHIDA, PLACE, PLACES, TOKUGAWA
 
 DAIMYO = (
-    "tokugawa", "fukushima", "maeda", "date", "ii",
-    "mori", "ukita", "kobayakawa", "uesugi", "ishida",
-)  # fmt: skip
+    "tokugawa",
+    "fukushima",
+    "maeda",
+    "date",
+    "ii",
+    "mori",
+    "ukita",
+    "kobayakawa",
+    "uesugi",
+    "ishida",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +115,19 @@ FIXED: tuple[tuple[str, dict[str, int]], ...] = (
 FIXED_2013: tuple[tuple[str, dict[str, int]], ...] = (("aizu", {"uesugi_gun": 2}),)
 """What the second printing adds (S1)."""
 RANDOM: tuple[tuple[int, str, int], ...] = (
-    (TOKUGAWA, "edo", 2), (TOKUGAWA, "kiyosu", 1), (TOKUGAWA, "kanazawa", 1), (TOKUGAWA, "sendai", 1),
-    (TOKUGAWA, "miyazu", 1), (TOKUGAWA, "anotsu", 1), (TOKUGAWA, "hakone", 1),
-    (ISHIDA, "osaka", 2), (ISHIDA, "kyoto", 2), (ISHIDA, "gifu", 2), (ISHIDA, "ueda", 3), (ISHIDA, "aizu", 1),
-)  # fmt: skip
+    (TOKUGAWA, "edo", 2),
+    (TOKUGAWA, "kiyosu", 1),
+    (TOKUGAWA, "kanazawa", 1),
+    (TOKUGAWA, "sendai", 1),
+    (TOKUGAWA, "miyazu", 1),
+    (TOKUGAWA, "anotsu", 1),
+    (TOKUGAWA, "hakone", 1),
+    (ISHIDA, "osaka", 2),
+    (ISHIDA, "kyoto", 2),
+    (ISHIDA, "gifu", 2),
+    (ISHIDA, "ueda", 3),
+    (ISHIDA, "aizu", 1),
+)
 """Random blocks: (side, place, how many)."""
 BOX_SIZE = 4
 WEEKS = 7

@@ -71,23 +71,49 @@ class _Leg(NamedTuple):
 
 
 def reachable(
-    s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
-    led: bool, can_lead: bool, can_force: bool,
-) -> dict[int, Way]:  # fmt: skip
+    s: Any,
+    side: int,
+    place: int,
+    n: int,
+    *,
+    behind: int = 0,
+    largest: int = 0,
+    highway: bool = True,
+    led: bool,
+    can_lead: bool,
+    can_force: bool,
+) -> dict[int, Way]:
     """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way; what is
     given is that of :func:`ways`.
     """
     found = ways(
-        s, side, place, n, behind=behind, largest=largest, highway=highway, led=led, can_lead=can_lead,
+        s,
+        side,
+        place,
+        n,
+        behind=behind,
+        largest=largest,
+        highway=highway,
+        led=led,
+        can_lead=can_lead,
         can_force=can_force,
-    )  # fmt: skip
+    )
     return {to: min(those, key=attrgetter("price")) if len(those) > 1 else those[0] for to, those in found.items()}
 
 
 def ways(
-    s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
-    led: bool, can_lead: bool, can_force: bool,
-) -> dict[int, list[Way]]:  # fmt: skip
+    s: Any,
+    side: int,
+    place: int,
+    n: int,
+    *,
+    behind: int = 0,
+    largest: int = 0,
+    highway: bool = True,
+    led: bool,
+    can_lead: bool,
+    can_force: bool,
+) -> dict[int, list[Way]]:
     """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with all ways that lead there.
 
     ``s`` is a state or a view of it; roads used in this phase are closed. ``behind`` segments lie behind the group,
@@ -120,9 +146,19 @@ def _walk(s: Any, side: int, n: int, closed: int, legs: tuple[_Leg, ...], found:
 
 
 def why_not(
-    s: Any, side: int, place: int, n: int, to: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
-    led: bool, can_lead: bool, can_force: bool,
-) -> Reason:  # fmt: skip
+    s: Any,
+    side: int,
+    place: int,
+    n: int,
+    to: int,
+    *,
+    behind: int = 0,
+    largest: int = 0,
+    highway: bool = True,
+    led: bool,
+    can_lead: bool,
+    can_force: bool,
+) -> Reason:
     """Return why ``to`` is no next place for ``n`` blocks at ``place``; what is given is that of :func:`ways`.
 
     On the way that would be the best on an empty map a road was used (7-3-1) or enemies stand (7-3-2); or every way is

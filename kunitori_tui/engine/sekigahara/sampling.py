@@ -22,9 +22,23 @@ choose so.
 LIKELY_AFTER_BIDS = (6, 7, 8, 3)
 """The same in the first turn of a week: the loyalty card is the highest bid, so who had one may have bid it."""
 _SAME = (
-    "over", "phase", "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone",
-    "handicap", "winner", "cube", "holder",
-)  # fmt: skip
+    "over",
+    "phase",
+    "week",
+    "turn",
+    "active",
+    "first",
+    "degree",
+    "moves",
+    "musters",
+    "exchange",
+    "lead",
+    "pick_zone",
+    "handicap",
+    "winner",
+    "cube",
+    "holder",
+)
 _COPIED = ("seat_of", "offers", "picked", "came", "disks")
 _COPIED_PAIRS = ("shown", "discard", "played")
 

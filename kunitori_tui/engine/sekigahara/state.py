@@ -66,10 +66,27 @@ class SekiState(Asking[AnyCampaignFrame]):
     """
 
     __slots__ = (
-        *CARD_ZONES, *COUNTERS,
-        "rules", "figures", "seat_of", "offers", "blocks", "count", "traces", "picked", "cube",
-        "holder", "came", "disks", "used", "origins", "trail", "phase", "zones", "open_faces",
-    )  # fmt: skip
+        *CARD_ZONES,
+        *COUNTERS,
+        "rules",
+        "figures",
+        "seat_of",
+        "offers",
+        "blocks",
+        "count",
+        "traces",
+        "picked",
+        "cube",
+        "holder",
+        "came",
+        "disks",
+        "used",
+        "origins",
+        "trail",
+        "phase",
+        "zones",
+        "open_faces",
+    )
 
     hand: list[list[int]]
     pile: list[list[int]]
@@ -349,11 +366,18 @@ class SekiState(Asking[AnyCampaignFrame]):
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
         data: Json = {
-            "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
-            "over": self.over, "stack": write_stack(self.stack), "blocks": [*map(list, self.blocks)],
+            "game": GAME_ID,
+            "seats": 2,
+            "options": self.rules,
+            "table": self.figures.table(),
+            "phase": self.phase,
+            "over": self.over,
+            "stack": write_stack(self.stack),
+            "blocks": [*map(list, self.blocks)],
             "traces": [*map(written, self.traces)],
-            "picked": self.picked[:], "came": [*map(list, self.came)],
-        }  # fmt: skip
+            "picked": self.picked[:],
+            "came": [*map(list, self.came)],
+        }
         for zone in CARD_ZONES:
             data[zone] = [x[:] for x in getattr(self, zone)]
         for name in SHORT_LISTS:

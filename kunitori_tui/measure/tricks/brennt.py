@@ -10,9 +10,15 @@ from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always
 from kunitori_tui.measure.tricks.form import trick
 
 GENERALS = (
-    "akechi_mitsuhide", "kuroda_kanbei", "katakura_kojurou", "naoe_kanetsugu", "sanada_yukimura", "honda_tadakatsu",
-    "maeda_keiji", "ishida_mitsunari",
-)  # fmt: skip
+    "akechi_mitsuhide",
+    "kuroda_kanbei",
+    "katakura_kojurou",
+    "naoe_kanetsugu",
+    "sanada_yukimura",
+    "honda_tadakatsu",
+    "maeda_keiji",
+    "ishida_mitsunari",
+)
 
 
 def buys(*wishes: str) -> Ruled:
@@ -28,8 +34,11 @@ POOL = (
     trick("only-money", "gold and silver, then Land", buys(*POINTS, *MONEY)),
     trick("flood", "cheap fighters, never money", FLOOD),
     trick(
-        "raid", "a leader and cavalry, and attacks every turn", RAID,
-        lead=attack_always, assign=attack_always,
+        "raid",
+        "a leader and cavalry, and attacks every turn",
+        RAID,
+        lead=attack_always,
+        assign=attack_always,
     ),
     trick("only-generals", "generals, and money to pay for them", buys(*GENERALS, *MONEY)),
     trick("cavalry", "units that stay, generals to lead them", buys(*GENERALS, "kavallerie", "speertraeger", "silber")),
@@ -43,7 +52,10 @@ POOL = (
     trick("never-attacks", "the samurai who stays at home", samurai.BOT, lead=None, assign=None),
     trick("daimyo-no-war", "the daimyo who stays at home", daimyo.BOT, mixture=True, lead=None, assign=None),
     trick(
-        "daimyo-flood", "cheap fighters for eight rounds, then the daimyo", daimyo.BOT, mixture=True,
+        "daimyo-flood",
+        "cheap fighters for eight rounds, then the daimyo",
+        daimyo.BOT,
+        mixture=True,
         buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
     ),
-)  # fmt: skip
+)

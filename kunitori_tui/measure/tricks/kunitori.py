@@ -10,9 +10,15 @@ from kunitori_tui.measure.tricks.deckbuilder import MONEY, POINTS, attack_always
 from kunitori_tui.measure.tricks.form import trick
 
 GENERALS = (
-    "date_masamune", "mouri_motonari", "uesugi_kenshin", "takeda_shingen", "oda_nobunaga", "tokugawa_ieyasu",
-    "toyotomi_hideyoshi", "shimazu_yoshihisa",
-)  # fmt: skip
+    "date_masamune",
+    "mouri_motonari",
+    "uesugi_kenshin",
+    "takeda_shingen",
+    "oda_nobunaga",
+    "tokugawa_ieyasu",
+    "toyotomi_hideyoshi",
+    "shimazu_yoshihisa",
+)
 
 
 def buys(*wishes: str) -> Ruled:
@@ -28,18 +34,23 @@ POOL = (
     trick("only-money", "gold and silver, then Land", buys(*POINTS, *MONEY)),
     trick("flood", "cheap fighters, never money", FLOOD),
     trick(
-        "raid", "a leader and cavalry, and attacks every turn", RAID,
-        lead=attack_always, assign=attack_always,
+        "raid",
+        "a leader and cavalry, and attacks every turn",
+        RAID,
+        lead=attack_always,
+        assign=attack_always,
     ),
     trick("only-generals", "generals, and money to pay for them", buys(*GENERALS, *MONEY)),
     trick(
-        "cavalry", "units that stay, generals to lead them",
+        "cavalry",
+        "units that stay, generals to lead them",
         buys(*GENERALS, "kavallerie", "speertraeger", "bogenschuetzen", "silber"),
     ),
     trick("gunners", "gunners and who leads them", buys("kanoniere", "aufstrebender_general", *MONEY)),
     trick("castle", "the castle first, then Land, fortresses", buys("fantastische_burg", *POINTS, *MONEY, "festung")),
     trick(
-        "draws", "cards that draw, then Land",
+        "draws",
+        "cards that draw, then Land",
         buys(*POINTS, "handelshafen", "flussbegradigung", "hohe_steuern", "neue_felder"),
     ),
     trick("tea", "tea sets and points", buys(*POINTS, "teegeschirr", "silber")),
@@ -49,12 +60,18 @@ POOL = (
     trick("never-attacks", "the samurai who stays at home", samurai.BOT, lead=None, assign=None),
     trick("daimyo-no-war", "the daimyo who stays at home", daimyo.BOT, mixture=True, lead=None, assign=None),
     trick(
-        "daimyo-flood", "cheap fighters for eight rounds, then the daimyo", daimyo.BOT, mixture=True,
+        "daimyo-flood",
+        "cheap fighters for eight rounds, then the daimyo",
+        daimyo.BOT,
+        mixture=True,
         buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
     ),
     trick("shogun-no-war", "the shogun who stays at home", shogun.BOT, mixture=True, lead=None, assign=None),
     trick(
-        "shogun-flood", "cheap fighters for eight rounds, then the shogun", shogun.BOT, mixture=True,
+        "shogun-flood",
+        "cheap fighters for eight rounds, then the shogun",
+        shogun.BOT,
+        mixture=True,
         buy=until(8, FLOOD.rules["buy"], shogun.BOT.rules["buy"]),
     ),
-)  # fmt: skip
+)

@@ -75,7 +75,8 @@ POOL = (
     trick("gunners", "gunners, and money to pay for them", buys({"kanoniere": 6.0, **MONEY})),
     trick("only-generals", "generals, and money to pay for them", buys({**GENERALS, **MONEY})),
     trick(
-        "hoard", "money before all",
+        "hoard",
+        "money before all",
         buys({"gold": 20.0, "silber": 15.0, **FIGHTERS}, {"gold": 2.0, "silber": 2.0}),
     ),
     trick("only-money", "gold and silver, and not one fighter", buys(MONEY)),
@@ -89,7 +90,10 @@ POOL = (
     trick("shy", "places where no enemy stands", BASE, place=places(lambda spot: -spot.other)),
     trick("settler", "wins Lands that nobody opposes, beside its own and in the middle", BASE, place=places(settled)),
     trick(
-        "daimyo-flood", "cheap fighters for eight rounds, then the daimyo", BASE, mixture=True,
+        "daimyo-flood",
+        "cheap fighters for eight rounds, then the daimyo",
+        BASE,
+        mixture=True,
         buy=until(8, FLOOD.rules["buy"], BASE.rules["buy"]),
     ),
-)  # fmt: skip
+)

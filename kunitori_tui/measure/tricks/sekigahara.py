@@ -45,8 +45,11 @@ POOL = (
     trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=always(MINIMAL)),
     trick("three-stacks", "pays for three stacks every turn", BASE, degree=always(LIMITED, MINIMAL)),
     trick("all-march", "pays for all stacks every turn", BASE, degree=always(TOTAL, LIMITED, MINIMAL)),
-    trick("reckless", "counts nothing and fears nothing", build(
-        "", Mind(wary=False, reckons=False, splits=False, doubts=False))),
+    trick(
+        "reckless",
+        "counts nothing and fears nothing",
+        build("", Mind(wary=False, reckons=False, splits=False, doubts=False)),
+    ),
     trick("brave-leaders", "its leaders are worth no more than others", build("", Mind(chief=0.0))),
     trick("one-army", "never divides a stack", build("", Mind(splits=False))),
     trick("never-doubts", "never challenges a loyalty", BASE, challenge=None),
@@ -56,7 +59,10 @@ POOL = (
     trick("deploys-all", "deploys as long as it can", build("", Mind(doubts=False)), challenge=last),
     trick("bids-least", "bids its lowest card and moves second", BASE, bid=bid_least, order=last),
     trick(
-        "daimyo-waits", "no movement before week 4, then the daimyo", daimyo.BOT, mixture=True,
+        "daimyo-waits",
+        "no movement before week 4, then the daimyo",
+        daimyo.BOT,
+        mixture=True,
         degree=waiting(4, daimyo.BOT.rules["degree"]),
     ),
-)  # fmt: skip
+)

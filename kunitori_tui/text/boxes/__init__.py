@@ -55,9 +55,7 @@ Ways = Callable[[Sequence["Told"], int], list[list[int]]]
 Deciding = Callable[[Sequence["Told"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
 """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
 
-Resulting = Callable[
-    [Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"
-]  # fmt: skip
+Resulting = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
 """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
 the battles fought after the events before.
 """

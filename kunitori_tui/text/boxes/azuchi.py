@@ -38,7 +38,8 @@ BOX = Box(
     cards=CARDS,
     options={
         "first": OptionWords(
-            N_("who begins"), N_("Who has the Nobunaga marker first."),
+            N_("who begins"),
+            N_("Who has the Nobunaga marker first."),
             {"random": N_("random")},
         ),
         "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
@@ -59,10 +60,12 @@ BOX = Box(
     ways=azuchi_story.ways,
     turning=azuchi_story.turning,
     parts={
-        "by_cubes": N_("by cubes"), "by_worker": N_("by workers"), "by_coin": N_("by coins"),
+        "by_cubes": N_("by cubes"),
+        "by_worker": N_("by workers"),
+        "by_coin": N_("by coins"),
         "by_attacks": N_("by attacks"),
     },
     listing=listing,
     endings={"castle": N_("The castle stands: the game is over")},
     tie=N_("Equal points: more coins, or more cubes, win."),
-)  # fmt: skip
+)

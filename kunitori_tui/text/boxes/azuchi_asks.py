@@ -27,8 +27,9 @@ def _draft(view: AzuchiView, names: Names) -> str:
 def _work(view: AzuchiView, names: Names) -> str:
     return trn(
         "On which card do you put a worker? {n} is left; or pass.",
-        "On which card do you put a worker? {n} are left; or pass.", view.asked.data["workers"],
-    )  # fmt: skip
+        "On which card do you put a worker? {n} are left; or pass.",
+        view.asked.data["workers"],
+    )
 
 
 def _deal(view: AzuchiView, names: Names) -> str:
@@ -49,8 +50,12 @@ def _tribute(view: AzuchiView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[AzuchiView]] = {
-    "draft": _draft, "work": _work, "deal": _deal, "build": _build, "tribute": _tribute,
-}  # fmt: skip
+    "draft": _draft,
+    "work": _work,
+    "deal": _deal,
+    "build": _build,
+    "tribute": _tribute,
+}
 
 WAITS = {
     "draft": N_("{player} takes one of the open cards."),

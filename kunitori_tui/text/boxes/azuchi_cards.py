@@ -48,9 +48,12 @@ GOODS = {
 """One of a good, and several."""
 
 HEADS = {
-    "wood": NP_("column", "wood"), "stone": NP_("column", "stone"), "tile": NP_("column", "tile"),
-    "coin": NP_("column", "coin"), "worker": NP_("column", "black"),
-}  # fmt: skip
+    "wood": NP_("column", "wood"),
+    "stone": NP_("column", "stone"),
+    "tile": NP_("column", "tile"),
+    "coin": NP_("column", "coin"),
+    "worker": NP_("column", "black"),
+}
 """The goods over a column of at most six cells."""
 
 
@@ -116,9 +119,11 @@ def effect(card: str, rules: Rules) -> list[str]:
         return [tr("A worker on it brings {cube}, as long as the supply lasts.", cube=amount(card))]
     if card == "market":
         return [
-            tr("A worker on it makes one deal:"), tr("- a cube for one of another colour,"),
-            tr("- any two cubes for a coin,"), tr("- any two cubes for a black worker, unless you own one."),
-        ]  # fmt: skip
+            tr("A worker on it makes one deal:"),
+            tr("- a cube for one of another colour,"),
+            tr("- any two cubes for a coin,"),
+            tr("- any two cubes for a black worker, unless you own one."),
+        ]
     if card == "army":
         return [
             tr("A worker on it is a guard until the round ends."),
@@ -134,14 +139,23 @@ def effect(card: str, rules: Rules) -> list[str]:
         ]
         return sentences + [tr("A score never falls below 0.")]
     if card == "tribute":
-        sentences = [tr("Everybody may pay {coin} for {points}.",
-                    coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]), points=points(rules.points[WAY_COIN]))]  # fmt: skip
+        sentences = [
+            tr(
+                "Everybody may pay {coin} for {points}.",
+                coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]),
+                points=points(rules.points[WAY_COIN]),
+            )
+        ]
         return sentences + ([tr("As often as he can pay.")] if rules.tribute_any else [])
     price = together([GOOD_IDS[good] for good in PRICE[WAY_CUBES]])
     sentences = [
-        tr("Everybody may pay {cubes} for {many}, or a black worker for {few}.",
-           cubes=price, many=points(rules.points[WAY_CUBES]), few=points(rules.points[WAY_WORKER])),
-    ]  # fmt: skip
+        tr(
+            "Everybody may pay {cubes} for {many}, or a black worker for {few}.",
+            cubes=price,
+            many=points(rules.points[WAY_CUBES]),
+            few=points(rules.points[WAY_WORKER]),
+        ),
+    ]
     if rules.build_any:
         sentences.append(tr("As often as he can pay."))
     return [*sentences, tr("If anybody scores, the card stays as a storey.")]

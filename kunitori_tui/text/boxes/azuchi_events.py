@@ -16,8 +16,14 @@ Data = dict[str, Any]
 
 
 def _open(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Turned up for you: {cards}"), N_("Turned up for {player}: {cards}"), data, names, me,
-                  cards=card_list(data["cards"]))  # fmt: skip
+    return spoken(
+        N_("Turned up for you: {cards}"),
+        N_("Turned up for {player}: {cards}"),
+        data,
+        names,
+        me,
+        cards=card_list(data["cards"]),
+    )
 
 
 def _reshuffle(data: Data, names: Names, me: int | None) -> str:
@@ -28,8 +34,14 @@ def _reshuffle(data: Data, names: Names, me: int | None) -> str:
 
 
 def _draft(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("You take the card {card}"), N_("{player} takes the card {card}"), data, names, me,
-                  card=cards.name(data["card"]))  # fmt: skip
+    return spoken(
+        N_("You take the card {card}"),
+        N_("{player} takes the card {card}"),
+        data,
+        names,
+        me,
+        card=cards.name(data["card"]),
+    )
 
 
 def _work(data: Data, names: Names, me: int | None) -> str:
@@ -37,14 +49,23 @@ def _work(data: Data, names: Names, me: int | None) -> str:
     told = {"card": cards.name(card)}
     if data["gained"]:
         return spoken(
-            N_("You put a worker on {card}: {gained}"), N_("{player} puts a worker on {card}: {gained}"),
-            data, names, me, gained=amount(data["gained"]), **told,
-        )  # fmt: skip
+            N_("You put a worker on {card}: {gained}"),
+            N_("{player} puts a worker on {card}: {gained}"),
+            data,
+            names,
+            me,
+            gained=amount(data["gained"]),
+            **told,
+        )
     if card not in ("market", "army"):
         return spoken(
             N_("You put a worker on {card}, but the supply is out"),
-            N_("{player} puts a worker on {card}, but the supply is out"), data, names, me, **told,
-        )  # fmt: skip
+            N_("{player} puts a worker on {card}, but the supply is out"),
+            data,
+            names,
+            me,
+            **told,
+        )
     return spoken(N_("You put a worker on {card}"), N_("{player} puts a worker on {card}"), data, names, me, **told)
 
 
@@ -58,9 +79,14 @@ def _no_deal(data: Data, names: Names, me: int | None) -> str:
 
 def _deal(paid: list[str], gained: str, data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("You pay {paid} and get {gained}"), N_("{player} pays {paid} and gets {gained}"), data, names, me,
-        paid=together(paid), gained=amount(gained),
-    )  # fmt: skip
+        N_("You pay {paid} and get {gained}"),
+        N_("{player} pays {paid} and gets {gained}"),
+        data,
+        names,
+        me,
+        paid=together(paid),
+        gained=amount(gained),
+    )
 
 
 def _swap(data: Data, names: Names, me: int | None) -> str:
@@ -83,14 +109,27 @@ def _guard(data: Data, names: Names, me: int | None) -> str:
     told = {"points": points(data["points"]), "score": data["score"], "player": names[data["seat"]]}
     if not data["guards"]:
         return spoken(
-            N_("You have no guard: {points}, now {score}"), N_("{player} has no guard: {points}, now {score}"),
-            data, names, me, points=told["points"], score=told["score"],
-        )  # fmt: skip
+            N_("You have no guard: {points}, now {score}"),
+            N_("{player} has no guard: {points}, now {score}"),
+            data,
+            names,
+            me,
+            points=told["points"],
+            score=told["score"],
+        )
     if data["seat"] == me:
-        return trn("You have {n} guard: {points}, now {score}", "You have {n} guards: {points}, now {score}",
-                   data["guards"], **told)  # fmt: skip
-    return trn("{player} has {n} guard: {points}, now {score}", "{player} has {n} guards: {points}, now {score}",
-               data["guards"], **told)  # fmt: skip
+        return trn(
+            "You have {n} guard: {points}, now {score}",
+            "You have {n} guards: {points}, now {score}",
+            data["guards"],
+            **told,
+        )
+    return trn(
+        "{player} has {n} guard: {points}, now {score}",
+        "{player} has {n} guards: {points}, now {score}",
+        data["guards"],
+        **told,
+    )
 
 
 def _refrain(data: Data, names: Names, me: int | None) -> str:
@@ -104,20 +143,32 @@ def _build(data: Data, names: Names, me: int | None) -> str:
     if data["paid"] == "worker":
         return spoken(
             N_("You build with a black worker: {points}, now {score}"),
-            N_("{player} builds with a black worker: {points}, now {score}"), data, names, me, **told,
-        )  # fmt: skip
+            N_("{player} builds with a black worker: {points}, now {score}"),
+            data,
+            names,
+            me,
+            **told,
+        )
     return spoken(
         N_("You build with three cubes: {points}, now {score}"),
-        N_("{player} builds with three cubes: {points}, now {score}"), data, names, me, **told,
-    )  # fmt: skip
+        N_("{player} builds with three cubes: {points}, now {score}"),
+        data,
+        names,
+        me,
+        **told,
+    )
 
 
 def _tribute(data: Data, names: Names, me: int | None) -> str:
     return spoken(
         N_("You pay a coin as tribute: {points}, now {score}"),
-        N_("{player} pays a coin as tribute: {points}, now {score}"), data, names, me,
-        points=points(data["points"]), score=data["score"],
-    )  # fmt: skip
+        N_("{player} pays a coin as tribute: {points}, now {score}"),
+        data,
+        names,
+        me,
+        points=points(data["points"]),
+        score=data["score"],
+    )
 
 
 def _storey(data: Data, names: Names, me: int | None) -> str:
@@ -135,17 +186,23 @@ def _clean_up(data: Data, names: Names, me: int | None) -> str:
     if not data["kept"]:
         return spoken(N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me, **told)
     if data["seat"] == me:
-        return trn("You discard {cards} and keep {n} army card", "You discard {cards} and keep {n} army cards",
-                   data["kept"], **told)  # fmt: skip
+        return trn(
+            "You discard {cards} and keep {n} army card",
+            "You discard {cards} and keep {n} army cards",
+            data["kept"],
+            **told,
+        )
     return trn(
-        "{player} discards {cards} and keeps {n} army card", "{player} discards {cards} and keeps {n} army cards",
-        data["kept"], player=names[data["seat"]], **told,
-    )  # fmt: skip
+        "{player} discards {cards} and keeps {n} army card",
+        "{player} discards {cards} and keeps {n} army cards",
+        data["kept"],
+        player=names[data["seat"]],
+        **told,
+    )
 
 
 def _round(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), data, names, me,
-                  n=data["round"])  # fmt: skip
+    return spoken(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), data, names, me, n=data["round"])
 
 
 LINES: dict[str, Line] = {

@@ -147,8 +147,11 @@ def _rule(event: _Event) -> str:
     if event.card == "attack":
         return tr("Points for workers on army cards: {table}", table=attack_table(event.pays))
     if event.card == "build":
-        return tr("One cube of each colour brings {many}, a black worker {few}.",
-                  many=points(event.pays[0]), few=points(event.pays[1]))  # fmt: skip
+        return tr(
+            "One cube of each colour brings {many}, a black worker {few}.",
+            many=points(event.pays[0]),
+            few=points(event.pays[1]),
+        )
     return tr("A coin brings {many}.", many=points(event.pays[0]))
 
 

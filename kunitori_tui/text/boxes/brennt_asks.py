@@ -78,8 +78,7 @@ def _trained_show(view: BrenntView, names: Names) -> str:
 
 
 def _trained_pick(view: BrenntView, names: Names) -> str:
-    return tr("{card}: which card of {player} is trashed?",
-              card=_source(view), player=names[view.asked.data["target"]])  # fmt: skip
+    return tr("{card}: which card of {player} is trashed?", card=_source(view), player=names[view.asked.data["target"]])
 
 
 def _victim(view: BrenntView, names: Names) -> str:
@@ -87,13 +86,15 @@ def _victim(view: BrenntView, names: Names) -> str:
     if data["target"] == view.seat:
         return trn(
             "A Land destroyer strikes: which unit do you discard?",
-            "Land destroyers strike: which unit do you discard? {n} are due.", data["count"],
-        )  # fmt: skip
+            "Land destroyers strike: which unit do you discard? {n} are due.",
+            data["count"],
+        )
     return trn(
         "Your Land destroyer strikes: which unit does {player} discard?",
-        "Your Land destroyers strike: which unit does {player} discard? {n} are due.", data["count"],
+        "Your Land destroyers strike: which unit does {player} discard? {n} are due.",
+        data["count"],
         player=names[data["target"]],
-    )  # fmt: skip
+    )
 
 
 def _raze_side(view: BrenntView, names: Names) -> str:
@@ -106,16 +107,22 @@ def _joint(view: BrenntView, names: Names) -> str:
 
 def _consent(view: BrenntView, names: Names) -> str:
     data = view.asked.data
-    return tr("{player} asks you to attack {target} together. Do you join?",
-              player=names[data["attacker"]], target=names[data["target"]])  # fmt: skip
+    return tr(
+        "{player} asks you to attack {target} together. Do you join?",
+        player=names[data["attacker"]],
+        target=names[data["target"]],
+    )
 
 
 def _prize(view: BrenntView, names: Names) -> str:
     if view.asked.subject:
         return decisions.PROMPTS["prize"](view, names)
     data = view.asked.data
-    return tr("Won, {defence} against {attack}: which victory card do you take?",
-              defence=data["defence"], attack=data["attack"])  # fmt: skip
+    return tr(
+        "Won, {defence} against {attack}: which victory card do you take?",
+        defence=data["defence"],
+        attack=data["attack"],
+    )
 
 
 def _defend(view: BrenntView, names: Names) -> str:
@@ -123,9 +130,13 @@ def _defend(view: BrenntView, names: Names) -> str:
     if joint is None:
         return decisions.PROMPTS["defend"](view, names)
     data = view.asked.data
-    return tr("{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
-              player=names[data["attacker"]], ally=names[joint.ally], attack=data["attack"], defence=data["defence"],
-              )  # fmt: skip
+    return tr(
+        "{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
+        player=names[data["attacker"]],
+        ally=names[joint.ally],
+        attack=data["attack"],
+        defence=data["defence"],
+    )
 
 
 def _deploy(view: BrenntView, names: Names) -> str:
@@ -133,11 +144,11 @@ def _deploy(view: BrenntView, names: Names) -> str:
         return decisions.PROMPTS["deploy"](view, names)
     n = view.asked.data["copies"]
     if _draws_anyway(view):
-        return tr("{card}: stay until the next turn? Its card comes in any case.",
-                  card=cards.name(view.asked.subject))  # fmt: skip
+        return tr("{card}: stay until the next turn? Its card comes in any case.", card=cards.name(view.asked.subject))
     if n > 1:
-        return tr("{card}: stay until the next turn for a card more? {n} are left.",
-                  card=cards.name(view.asked.subject), n=n)  # fmt: skip
+        return tr(
+            "{card}: stay until the next turn for a card more? {n} are left.", card=cards.name(view.asked.subject), n=n
+        )
     return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.asked.subject))
 
 
@@ -146,21 +157,42 @@ def keep(view: DeckView, names: Names) -> str:
     chosen = view.chosen_cards
     drawn = max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])
     if view.choices != ["done"]:
-        return trn("Which strategy cards do you keep? So far you draw {n} card.",
-                   "Which strategy cards do you keep? So far you draw {n} cards.", drawn)  # fmt: skip
+        return trn(
+            "Which strategy cards do you keep? So far you draw {n} card.",
+            "Which strategy cards do you keep? So far you draw {n} cards.",
+            drawn,
+        )
     if chosen:
-        return trn("There is no other strategy card to keep. You draw {n} card.",
-                   "There is no other strategy card to keep. You draw {n} cards.", drawn)  # fmt: skip
-    return trn("There is no strategy card to keep. You draw {n} card.",
-               "There is no strategy card to keep. You draw {n} cards.", drawn)  # fmt: skip
+        return trn(
+            "There is no other strategy card to keep. You draw {n} card.",
+            "There is no other strategy card to keep. You draw {n} cards.",
+            drawn,
+        )
+    return trn(
+        "There is no strategy card to keep. You draw {n} card.",
+        "There is no strategy card to keep. You draw {n} cards.",
+        drawn,
+    )
 
 
 PROMPTS: dict[str, Prompt[BrenntView]] = {
-    "return": _return, "trap": _trap, "fetch": _fetch, "gift": _gift, "upgrade": _upgrade,
-    "trained_ninja": _trained_ninja, "trained_show": _trained_show, "trained_pick": _trained_pick,
-    "victim": _victim, "raze_side": _raze_side, "joint": _joint, "consent": _consent, "prize": _prize,
-    "defend": _defend, "deploy": _deploy, "keep": keep,
-}  # fmt: skip
+    "return": _return,
+    "trap": _trap,
+    "fetch": _fetch,
+    "gift": _gift,
+    "upgrade": _upgrade,
+    "trained_ninja": _trained_ninja,
+    "trained_show": _trained_show,
+    "trained_pick": _trained_pick,
+    "victim": _victim,
+    "raze_side": _raze_side,
+    "joint": _joint,
+    "consent": _consent,
+    "prize": _prize,
+    "defend": _defend,
+    "deploy": _deploy,
+    "keep": keep,
+}
 
 WAITS = {
     "return": N_("{player} may put a card back into the pool."),
@@ -191,8 +223,9 @@ def _give(view: BrenntView, option: str, names: Names) -> str:
 
 def _exchange(view: BrenntView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
-    return tr("Trash {card}, gain {better} into your hand",
-              card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse]))  # fmt: skip
+    return tr(
+        "Trash {card}, gain {better} into your hand", card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse])
+    )
 
 
 def _turns_up(view: BrenntView, option: str, names: Names) -> str:

@@ -7,8 +7,16 @@ from kunitori_tui.text.boxes.kunitori_cards import CARDS as FIRST_BOX
 from kunitori_tui.text.catalog import N_, NP_
 
 _IN_BOTH = (
-    "speertraeger", "bogenschuetzen", "kavallerie", "dorf", "praefektur", "land", "kupfer", "silber", "gold",
-)  # fmt: skip
+    "speertraeger",
+    "bogenschuetzen",
+    "kavallerie",
+    "dorf",
+    "praefektur",
+    "land",
+    "kupfer",
+    "silber",
+    "gold",
+)
 
 CARDS = {
     "maeda_keiji": CardWords("Maeda Keiji", "Maeda", japanese="前田慶次 (Maeda Keiji)"),
@@ -29,31 +37,37 @@ CARDS = {
     "wandermoench": CardWords(N_("Travelling monk"), NP_("short", "Monk")),
     "geuebte_ninja": CardWords(N_("Skilled ninja"), NP_("short", "Skil. ninja")),
     "tempelsteuer": CardWords(
-        N_("Temple tax"), NP_("short", "Temple tax"),
+        N_("Temple tax"),
+        NP_("short", "Temple tax"),
         N_("It heads a list sorted by cost and does less than High taxes for 4."),
     ),
     "verteidigungswall": CardWords(
-        N_("Defensive wall site"), NP_("short", "Wall site"),
+        N_("Defensive wall site"),
+        NP_("short", "Wall site"),
         N_("It comes second in a list sorted by cost, after the Temple tax at 2."),
     ),
     "tempelstadt": CardWords(
-        N_("Temple town"), NP_("short", "Temple town"),
+        N_("Temple town"),
+        NP_("short", "Temple town"),
         N_("It follows New fields at 3 in the list that mixes both boxes, which is sorted by cost."),
     ),
     "feldverbesserung": CardWords(
-        N_("Field improvement"), NP_("short", "Field impr."),
+        N_("Field improvement"),
+        NP_("short", "Field impr."),
         N_("It stands between the Temple town and the Harbour town in two lists sorted by cost."),
     ),
     "hafenstadt": CardWords(
-        N_("Harbour town"), NP_("short", "Harb. town"),
+        N_("Harbour town"),
+        NP_("short", "Harb. town"),
         N_("It does what the Abolition of tolls does for 4 and draws one card more."),
     ),
     "burgstadt": CardWords(
-        N_("Castle town"), NP_("short", "Castle town"),
+        N_("Castle town"),
+        NP_("short", "Castle town"),
         N_("It ends a list sorted by cost and comes before the Trading harbour at 6 in another."),
     ),
     **{card: FIRST_BOX[card] for card in _IN_BOTH},
-}  # fmt: skip
+}
 
 SPECIALS = {
     "warning": SpecialWords(

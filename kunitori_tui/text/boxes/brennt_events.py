@@ -29,8 +29,14 @@ def _two(of_me: str, to_me: str, other: str) -> Line:
 
 def _trap(data: Data, names: Names, me: int | None) -> str:
     if data["seat"] == data["target"]:
-        return spoken(N_("Your trap takes your own {card}"), N_("{player} traps a card of their own, {card}"),
-                      data, names, me, card=cards.short(data["card"]))  # fmt: skip
+        return spoken(
+            N_("Your trap takes your own {card}"),
+            N_("{player} traps a card of their own, {card}"),
+            data,
+            names,
+            me,
+            card=cards.short(data["card"]),
+        )
     return str(_trap_other(data, names, me))
 
 
@@ -76,8 +82,9 @@ def _attack(data: Data, names: Names, me: int | None) -> str | None:
         return tr("{player} and you attack {target} with {cards} ({value})", player=seat, target=target, **with_what)
     if data["target"] == me:
         return tr("{player} and {ally} attack you with {cards} ({value})", player=seat, ally=ally, **with_what)
-    return tr("{player} and {ally} attack {target} with {cards} ({value})",
-              player=seat, ally=ally, target=target, **with_what)  # fmt: skip
+    return tr(
+        "{player} and {ally} attack {target} with {cards} ({value})", player=seat, ally=ally, target=target, **with_what
+    )
 
 
 def _battle(data: Data, names: Names, me: int | None) -> str | None:
@@ -85,9 +92,13 @@ def _battle(data: Data, names: Names, me: int | None) -> str | None:
     if "ally" not in data:
         return events.LINES["battle"](data, names, me)
     sums = {
-        "player": names[data["seat"]], "ally": names[data["ally"]], "target": names[data["target"]],
-        "attack": attack, "defence": defence, "n": abs(attack - defence),
-    }  # fmt: skip
+        "player": names[data["seat"]],
+        "ally": names[data["ally"]],
+        "target": names[data["target"]],
+        "attack": attack,
+        "defence": defence,
+        "n": abs(attack - defence),
+    }
     if attack > defence:
         text = (
             N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}")
@@ -109,8 +120,14 @@ def _decline(data: Data, names: Names, me: int | None) -> str | None:
 def _trash(data: Data, names: Names, me: int | None) -> str | None:
     if data["source"] != "deck":
         return events.LINES["trash"](data, names, me)
-    return spoken(N_("Your {card} is trashed"), N_("{card} of {player} is trashed"), data, names, me,
-                  card=cards.short(data["card"]))  # fmt: skip
+    return spoken(
+        N_("Your {card} is trashed"),
+        N_("{card} of {player} is trashed"),
+        data,
+        names,
+        me,
+        card=cards.short(data["card"]),
+    )
 
 
 def _shuffle(data: Data, names: Names, me: int | None) -> str | None:
@@ -119,13 +136,20 @@ def _shuffle(data: Data, names: Names, me: int | None) -> str | None:
     n = data["cards"]
     if data["seat"] == me:
         return trn("You shuffle your deck ({n} card)", "You shuffle your deck ({n} cards)", n)
-    return trn("{player} shuffles the deck ({n} card)", "{player} shuffles the deck ({n} cards)", n,
-               player=names[data["seat"]])  # fmt: skip
+    return trn(
+        "{player} shuffles the deck ({n} card)", "{player} shuffles the deck ({n} cards)", n, player=names[data["seat"]]
+    )
 
 
 def _wall(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("You leave {cards} until your next turn"), N_("{player} leaves {cards} until the next turn"),
-                  data, names, me, cards=card_list(data["cards"]))  # fmt: skip
+    return spoken(
+        N_("You leave {cards} until your next turn"),
+        N_("{player} leaves {cards} until the next turn"),
+        data,
+        names,
+        me,
+        cards=card_list(data["cards"]),
+    )
 
 
 LINES: dict[str, Line] = {

@@ -36,8 +36,14 @@ def _pile(battle: Fought, me: int | None) -> list[str]:
         if any(seat == me for seat, _, _ in battle.gains):
             said.append(tr("Yours lies on your discard pile."))
     elif battle.is_open and battle.prize:
-        said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(battle.prize), before=battle.left,
-                       now=battle.left - 1))  # fmt: skip
+        said.append(
+            tr(
+                "In the pool: {card} {before} → {now}.",
+                card=words.name(battle.prize),
+                before=battle.left,
+                now=battle.left - 1,
+            )
+        )
     if battle.ends_game:
         said.append(tr("That was the last one: all others have one more turn."))
     return [" ".join(said)] if said else []
@@ -47,12 +53,28 @@ def _lost(battle: Fought, names: Names, me: int | None) -> list[str]:
     said = []
     for seat in dict.fromkeys(seat for seat, _ in battle.lost):
         lost = card_list([card for loser, card in battle.lost if loser == seat])
-        said.append(told_of(seat, names, me, N_("Land destroyers take {cards} from you."),
-                             N_("Land destroyers take {cards} from {player}."), lost))  # fmt: skip
+        said.append(
+            told_of(
+                seat,
+                names,
+                me,
+                N_("Land destroyers take {cards} from you."),
+                N_("Land destroyers take {cards} from {player}."),
+                lost,
+            )
+        )
     for seat in dict.fromkeys(seat for seat, _ in battle.spent):
         spent = card_list([card for owner, card in battle.spent if owner == seat])
-        said.append(told_of(seat, names, me, N_("Used up, to your discard pile: {cards}."),
-                             N_("Used up, to the discard pile of {player}: {cards}."), spent))  # fmt: skip
+        said.append(
+            told_of(
+                seat,
+                names,
+                me,
+                N_("Used up, to your discard pile: {cards}."),
+                N_("Used up, to the discard pile of {player}: {cards}."),
+                spent,
+            )
+        )
     return said
 
 
@@ -63,8 +85,16 @@ def _back(battle: Fought, names: Names, me: int | None) -> list[str]:
     if battle.way == "reinforcement":
         back = ", ".join(words.short(card) for card in battle.back)
         if back:
-            return [told_of(seat, names, me, N_("Back on top of your deck: {cards}."),
-                             N_("Back on top of the deck of {player}: {cards}."), back)]  # fmt: skip
+            return [
+                told_of(
+                    seat,
+                    names,
+                    me,
+                    N_("Back on top of your deck: {cards}."),
+                    N_("Back on top of the deck of {player}: {cards}."),
+                    back,
+                )
+            ]
         return [tr("The turned cards go back on top of the deck.")]
     gone = Counter(card for owner, card in battle.spent if owner == seat)
     gone.update(card for owner, card in battle.lost if owner == seat)

@@ -13,9 +13,17 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.deckbuilder.view import DeckView
 
 LEGEND = (
-    N_("† attack"), N_("▲ defence"), N_("◆ points"), N_("d may stay"), N_("C card A action B buy"), N_("◄! ends it"),
-    N_("$ money"), N_("+ can be chosen"), N_("- empty pile"), N_("~ price worked out, see i"),
-)  # fmt: skip
+    N_("† attack"),
+    N_("▲ defence"),
+    N_("◆ points"),
+    N_("d may stay"),
+    N_("C card A action B buy"),
+    N_("◄! ends it"),
+    N_("$ money"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
+    N_("~ price worked out, see i"),
+)
 LAST_ROUNDS = 3
 """Rounds before the limit (R42) in which the end is urgent."""
 
@@ -26,10 +34,15 @@ def aim(view: DeckView, names: Names) -> Aim:
     piles = [c for c, ends in enumerate(table.ends_game) if ends]
     fewest = min(view.pool[c] for c in piles)
     endings = [
-        Ending(f"pool:{table.ids[c]}", cards.name(table.ids[c]), cards.short(table.ids[c]), view.pool[c],
-               view.pool[c] == fewest)
+        Ending(
+            f"pool:{table.ids[c]}",
+            cards.name(table.ids[c]),
+            cards.short(table.ids[c]),
+            view.pool[c],
+            view.pool[c] == fewest,
+        )
         for c in piles
-    ]  # fmt: skip
+    ]
     points = [view.points(seat) for seat in range(view.seats)]
     return Aim(points, endings, _to_come(view), _urgent(view, endings))
 
@@ -63,11 +76,20 @@ def after_the_last(view: DeckView, names: Names) -> list[str]:
     form first.
     """
     others = [names[(view.active + i) % view.seats] for i in range(1, view.seats)]
-    brief = trn("the last one: then the other player has one turn, and the end",
-                "the last one: then the {n} others have one turn each, and the end", len(others))  # fmt: skip
+    brief = trn(
+        "the last one: then the other player has one turn, and the end",
+        "the last one: then the {n} others have one turn each, and the end",
+        len(others),
+    )
     if len(others) == 1:
         return [tr("the last one: then {player} has one turn, and the end", player=others[0]), brief]
     if len(others) == 2:
-        return [tr("the last one: then {first} and {second} have one turn each, and the end",
-                   first=others[0], second=others[1]), brief]  # fmt: skip
+        return [
+            tr(
+                "the last one: then {first} and {second} have one turn each, and the end",
+                first=others[0],
+                second=others[1],
+            ),
+            brief,
+        ]
     return [brief]

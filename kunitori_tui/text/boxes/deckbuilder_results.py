@@ -56,18 +56,33 @@ class _Words:
         """Return the result."""
         battle = self.battle
         return Result(
-            round=battle.round, number=battle.number, of=battle.count,
-            attack=self._attack(), defence=self._defence(), stood=len(set(battle.stood)),
-            how=self._how(), ladder=self._ladder(),
-            winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
-            points=self._points(), lead=self._lead() if self.aid else "",
-            changes=tuple(changes(battle, self.names, self.me)), missed=missed(battle, self.held, self.table),
+            round=battle.round,
+            number=battle.number,
+            of=battle.count,
+            attack=self._attack(),
+            defence=self._defence(),
+            stood=len(set(battle.stood)),
+            how=self._how(),
+            ladder=self._ladder(),
+            winners=battle.winners,
+            verdict=self._verdict(),
+            gain=self._gain(lambda n: f"◆{n}"),
+            rule=self._rule(),
+            points=self._points(),
+            lead=self._lead() if self.aid else "",
+            changes=tuple(changes(battle, self.names, self.me)),
+            missed=missed(battle, self.held, self.table),
             looking_back=looking_back(battle, self.names, self.me),
-            is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), standings=self._standings(),
+            is_open=battle.is_open,
+            is_over=battle.is_over,
+            brief=self._brief(),
+            standings=self._standings(),
             lines=tuple(self._lines()),
-            at=battle.at, upto=battle.upto, told=frozenset(battle.told),
+            at=battle.at,
+            upto=battle.upto,
+            told=frozenset(battle.told),
             asked="prize" if battle.ally is None else "consent",
-        )  # fmt: skip
+        )
 
     # -- who fought with what -----------------------------------------------------------------------------------
 
@@ -84,8 +99,13 @@ class _Words:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
                 rows[card, owner] += 1
-        title = self._two(N_("You attack"), N_("You and {ally} attack"), N_("{player} and you attack"),
-                          N_("{player} attacks"), N_("{player} and {ally} attack"))  # fmt: skip
+        title = self._two(
+            N_("You attack"),
+            N_("You and {ally} attack"),
+            N_("{player} and you attack"),
+            N_("{player} attacks"),
+            N_("{player} and {ally} attack"),
+        )
         told = tuple(self._row(card, word, n, f"†{self.table[card].attack * n}") for (card, word), n in rows.items())
         return Side(battle.attackers, title, told, tr("attack"), battle.attack)
 
@@ -127,8 +147,12 @@ class _Words:
             return tr("You showed no card") if mine else tr("{player} showed no card", player=player)
         if mine:
             return tr("Your ambush, card by card, +1 each")
-        return tr("{player} chose an ambush: {n} of {hand} hand cards, +1 each", player=player, n=len(battle.shown),
-                  hand=battle.hand)  # fmt: skip
+        return tr(
+            "{player} chose an ambush: {n} of {hand} hand cards, +1 each",
+            player=player,
+            n=len(battle.shown),
+            hand=battle.hand,
+        )
 
     def _ladder(self) -> tuple[Rung, ...]:
         battle = self.battle
@@ -159,8 +183,14 @@ class _Words:
         if not n:
             return tr("Even")
         if battle.attack > battle.defence:
-            return self._two(N_("You win by {n}"), N_("You and {ally} win by {n}"), N_("{player} and you win by {n}"),
-                             N_("{player} wins by {n}"), N_("{player} and {ally} win by {n}"), n=n)  # fmt: skip
+            return self._two(
+                N_("You win by {n}"),
+                N_("You and {ally} win by {n}"),
+                N_("{player} and you win by {n}"),
+                N_("{player} wins by {n}"),
+                N_("{player} and {ally} win by {n}"),
+                n=n,
+            )
         if battle.target == self.me:
             return tr("You win by {n}", n=n)
         return tr("{player} wins by {n}", player=self.names[battle.target], n=n)
@@ -175,10 +205,17 @@ class _Words:
         if battle.declined:
             return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
         if battle.is_open and battle.prize:
-            text = N_("{a_card} is yours if you want it: {points}") if battle.target == self.me else (
-                N_("{a_card} if {player} wants it: {points}"))  # fmt: skip
-            return tr(text, a_card=_a_card(battle.prize), points=worth(self.table[battle.prize].vp),
-                      player=self.names[battle.target])  # fmt: skip
+            text = (
+                N_("{a_card} is yours if you want it: {points}")
+                if battle.target == self.me
+                else (N_("{a_card} if {player} wants it: {points}"))
+            )
+            return tr(
+                text,
+                a_card=_a_card(battle.prize),
+                points=worth(self.table[battle.prize].vp),
+                player=self.names[battle.target],
+            )
         if battle.is_open:
             return tr("a victory card of your choice") if battle.target == self.me else tr("any victory card")
         if battle.prize:
@@ -242,18 +279,22 @@ class _Words:
         what = ", ".join(said)
         if ambush:
             return one_stop(tr("In ambush: {cards}.", cards=what))
-        return told_of(battle.target, self.names, self.me, N_("You turned up {cards}."),
-                       N_("{player} turned up {cards}."), what)  # fmt: skip
+        return told_of(
+            battle.target, self.names, self.me, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what
+        )
 
     def _who(self) -> str:
         battle = self.battle
         if battle.target == self.me:
             return self._two("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
         return self._two(
-            N_("you attack {target}"), N_("you and {ally} attack {target}"), N_("{player} and you attack {target}"),
-            N_("{player} attacks {target}"), N_("{player} and {ally} attack {target}"),
+            N_("you attack {target}"),
+            N_("you and {ally} attack {target}"),
+            N_("{player} and you attack {target}"),
+            N_("{player} attacks {target}"),
+            N_("{player} and {ally} attack {target}"),
             target=self.names[battle.target],
-        )  # fmt: skip
+        )
 
     def _brief(self) -> tuple[str, str]:
         battle = self.battle
@@ -277,8 +318,13 @@ class _Words:
 
     def _lines(self) -> list[str]:
         battle = self.battle
-        head = tr("Battle, round {n}: {who} with {cards}: {value}.", n=battle.round, who=self._who(),
-                  cards=card_list(battle.cards) or tr("no card at all"), value=battle.attack)  # fmt: skip
+        head = tr(
+            "Battle, round {n}: {who} with {cards}: {value}.",
+            n=battle.round,
+            who=self._who(),
+            cards=card_list(battle.cards) or tr("no card at all"),
+            value=battle.attack,
+        )
         stood = (
             tr("You have {n} deployed.", n=battle.defence_before)
             if battle.target == self.me

@@ -37,23 +37,33 @@ def _trash(view: DeckView, names: Names) -> str:
     decision = view.asked
     if view.choices == ["no"]:
         return tr("{card}: no card in your hand can be trashed.", card=cards.name(decision.source))
-    return tr("{card}: which hand card is trashed? The new one may cost {n} more.",
-              card=cards.name(decision.source), n=decision.data["plus"])  # fmt: skip
+    return tr(
+        "{card}: which hand card is trashed? The new one may cost {n} more.",
+        card=cards.name(decision.source),
+        n=decision.data["plus"],
+    )
 
 
 def _gain(view: DeckView, names: Names) -> str:
     decision = view.asked
-    return tr("{card}: gain a card that costs at most {limit}.",
-              card=cards.name(decision.source), limit=decision.data["limit"])  # fmt: skip
+    return tr(
+        "{card}: gain a card that costs at most {limit}.",
+        card=cards.name(decision.source),
+        limit=decision.data["limit"],
+    )
 
 
 def _rising(view: DeckView, names: Names) -> str:
     data = view.asked.data
     if data["paid"] >= data["worth"]:
-        return tr("{card}: which general comes? {paid} of {worth} is laid out.",
-                  card=cards.name(view.asked.source), **data)  # fmt: skip
-    return tr("{card}: lay out treasures worth {worth} for a general? So far {paid}.",
-              card=cards.name(view.asked.source), **data)  # fmt: skip
+        return tr(
+            "{card}: which general comes? {paid} of {worth} is laid out.", card=cards.name(view.asked.source), **data
+        )
+    return tr(
+        "{card}: lay out treasures worth {worth} for a general? So far {paid}.",
+        card=cards.name(view.asked.source),
+        **data,
+    )
 
 
 def _no_trash(view: DeckView, option: str, names: Names) -> str:
@@ -67,22 +77,33 @@ def _show_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 def _reveal_line(data: dict[str, Any], names: Names, me: int | None) -> str | None:
     if not data["cards"]:
         return spoken(N_("You have no card to turn up"), N_("{player} has no card to turn up"), data, names, me)
-    return spoken(N_("You turn up {cards}"), N_("{player} turns up {cards}"), data, names, me,
-                  cards=card_list(data["cards"]))  # fmt: skip
+    return spoken(
+        N_("You turn up {cards}"), N_("{player} turns up {cards}"), data, names, me, cards=card_list(data["cards"])
+    )
 
 
 def _discard_line(data: dict[str, Any], names: Names, me: int | None) -> str:
-    return spoken(N_("Your {card} is discarded"), N_("{card} of {player} is discarded"), data, names, me,
-                  card=cards.short(data["card"]))  # fmt: skip
+    return spoken(
+        N_("Your {card} is discarded"),
+        N_("{card} of {player} is discarded"),
+        data,
+        names,
+        me,
+        card=cards.short(data["card"]),
+    )
 
 
 def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
     return spoken(
         N_("You lay out {cards}: {card} takes the field, {source} is trashed"),
         N_("{player} lays out {cards}: {card} takes the field, {source} is trashed"),
-        data, names, me, cards=card_list(data["treasures"]), card=cards.short(data["card"]),
+        data,
+        names,
+        me,
+        cards=card_list(data["treasures"]),
+        card=cards.short(data["card"]),
         source=cards.short(data["source"]),
-    )  # fmt: skip
+    )
 
 
 BOX = Box(

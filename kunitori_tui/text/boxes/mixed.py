@@ -34,8 +34,10 @@ def price_classes(missing: list[int]) -> str:
         return ""
     return trn(
         "Rule 8 (§10), advice only: no politics pile costs {costs}.",
-        "Rule 8 (§10), advice only: no politics piles cost {costs}.", len(missing), costs=", ".join(map(str, missing)),
-    )  # fmt: skip
+        "Rule 8 (§10), advice only: no politics piles cost {costs}.",
+        len(missing),
+        costs=", ".join(map(str, missing)),
+    )
 
 
 def _broken(params: Mapping[str, Any]) -> str:
@@ -44,8 +46,9 @@ def _broken(params: Mapping[str, Any]) -> str:
         return trn(
             "These piles break rule 3 (§10): {text}, and {n} is chosen. Choose others.",
             "These piles break rule 3 (§10): {text}, and {n} are chosen. Choose others.",
-            params["count"], text=tr(PILE_RULES[3]),
-        )  # fmt: skip
+            params["count"],
+            text=tr(PILE_RULES[3]),
+        )
     return tr("These piles break rule {rule} (§10): {text}. Choose others.", rule=rule, text=tr(PILE_RULES[rule]))
 
 

@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.moegahara.state import MoegaharaView
 
 LEGEND = (
-    N_("E W the team that wins a fight or has a Land"), N_("= even fight"), N_("· no fight yet"),
-    N_("5+1 strength 6, of which 1 is added"), N_("+ can be chosen"), N_("Y B R markers, an action each"),
-    N_("C card A action B buy"), N_("$ money"), N_("- empty pile"), N_("~ price worked out, see i"),
-)  # fmt: skip
+    N_("E W the team that wins a fight or has a Land"),
+    N_("= even fight"),
+    N_("· no fight yet"),
+    N_("5+1 strength 6, of which 1 is added"),
+    N_("+ can be chosen"),
+    N_("Y B R markers, an action each"),
+    N_("C card A action B buy"),
+    N_("$ money"),
+    N_("- empty pile"),
+    N_("~ price worked out, see i"),
+)
 
 
 def first_team(view: MoegaharaView) -> int:
@@ -60,10 +67,15 @@ def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str
     name = team_name(view.east, team)
     if found:
         return [
-            tr("Land {n} would make {team} {row}: {points} points.", n=land, team=name, row=" ".join(map(str, row)),
-               points=view_points(view, team, land))
+            tr(
+                "Land {n} would make {team} {row}: {points} points.",
+                n=land,
+                team=name,
+                row=" ".join(map(str, row)),
+                points=view_points(view, team, land),
+            )
             for land, row in found.items()
-        ]  # fmt: skip
+        ]
     windows = (view.owners[first : first + 3] for first in range(len(view.owners) - 2))
     if any(set(window) <= {NOBODY, team} and NOBODY in window for window in windows):
         return []

@@ -40,8 +40,9 @@ def _buy(view: MoegaharaView, names: Names) -> str:
     return trn(
         "Another Peasant militia needs no buy ({money} money, {n} on offer), or end the phase.",
         "More Peasant militia needs no buy ({money} money, {n} on offer), or end the phase.",
-        data["levy"], money=data["money"],
-    )  # fmt: skip
+        data["levy"],
+        money=data["money"],
+    )
 
 
 def _place(view: MoegaharaView, names: Names) -> str:
@@ -52,15 +53,20 @@ def _place(view: MoegaharaView, names: Names) -> str:
         if uses:
             return trn(
                 "Which card goes to which Land? {n} to place; a strategy card may come first.",
-                "Which card goes to which Land? {n} to place; a strategy card may come first.", n,
-            )  # fmt: skip
-        return trn("To which Land does the card go? {n} must be placed.",
-                   "Which card goes to which Land? {n} must be placed.", n)  # fmt: skip
+                "Which card goes to which Land? {n} to place; a strategy card may come first.",
+                n,
+            )
+        return trn(
+            "To which Land does the card go? {n} must be placed.",
+            "Which card goes to which Land? {n} must be placed.",
+            n,
+        )
     if n:
         return trn(
             "No line has room for {n} card. Use a strategy card, or end the deploy phase.",
-            "No line has room for {n} cards. Use a strategy card, or end the deploy phase.", n,
-        )  # fmt: skip
+            "No line has room for {n} cards. Use a strategy card, or end the deploy phase.",
+            n,
+        )
     return tr("All cards are placed. Use a strategy card, or end the deploy phase.")
 
 
@@ -75,14 +81,14 @@ def _swap(view: MoegaharaView, names: Names) -> str:
 
 
 def _turncoat(view: MoegaharaView, names: Names) -> str:
-    return tr("{card}: does a card of the opposite line at Land {land} go?",
-              card=_source(view), land=view.asked.data["land"])  # fmt: skip
+    return tr(
+        "{card}: does a card of the opposite line at Land {land} go?", card=_source(view), land=view.asked.data["land"]
+    )
 
 
 def _order(view: MoegaharaView, names: Names) -> str:
     line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], top_frame(view.stack, Order).team)])
-    return tr("New order at Land {land}? From the Land: {cards}.",
-              land=view.asked.data["land"], cards=line)  # fmt: skip
+    return tr("New order at Land {land}? From the Land: {cards}.", land=view.asked.data["land"], cards=line)
 
 
 def _horo(view: MoegaharaView, names: Names) -> str:
@@ -107,9 +113,12 @@ def _discard_to(view: MoegaharaView, names: Names) -> str:
 
 def _marker(view: MoegaharaView, names: Names) -> str:
     data = view.asked.data
-    return trn("The Land is won: who gives back a {colour} marker?",
-               "The Land is won: who gives back a {colour} marker? {n} are due.",
-               data["count"], colour=colour(COLOURS[data["colour"]]))  # fmt: skip
+    return trn(
+        "The Land is won: who gives back a {colour} marker?",
+        "The Land is won: who gives back a {colour} marker? {n} are due.",
+        data["count"],
+        colour=colour(COLOURS[data["colour"]]),
+    )
 
 
 def _pass_to(view: MoegaharaView, names: Names) -> str:
@@ -121,10 +130,21 @@ def _pass_card(view: MoegaharaView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[MoegaharaView]] = {
-    "buy": _buy, "keep": keep, "place": _place, "recruit": _recruit, "swap": _swap,
-    "turncoat": _turncoat, "order": _order, "horo": _horo, "remove": _remove, "line": _which_line,
-    "discard_to": _discard_to, "marker": _marker, "pass_to": _pass_to, "pass_card": _pass_card,
-}  # fmt: skip
+    "buy": _buy,
+    "keep": keep,
+    "place": _place,
+    "recruit": _recruit,
+    "swap": _swap,
+    "turncoat": _turncoat,
+    "order": _order,
+    "horo": _horo,
+    "remove": _remove,
+    "line": _which_line,
+    "discard_to": _discard_to,
+    "marker": _marker,
+    "pass_to": _pass_to,
+    "pass_card": _pass_card,
+}
 
 WAITS = {
     "place": N_("{player} is in the deploy phase."),
@@ -166,9 +186,11 @@ def _card_in_line(view: MoegaharaView, option: str, names: Names) -> str:
     land, team, place = (int(part) for part in option.split(":")[1:])
     line = _line(view, land, team)
     told = {
-        "card": cards.short(view.table.ids[line[place - 1]]), "strength": view.table.strengths(line)[place - 1],
-        "land": land, "place": place,
-    }  # fmt: skip
+        "card": cards.short(view.table.ids[line[place - 1]]),
+        "strength": view.table.strengths(line)[place - 1],
+        "land": land,
+        "place": place,
+    }
     if team == team_of(view.chooser):
         return tr("Your {card} ({strength}) at Land {land}, place {place}", **told)
     return tr("Their {card} ({strength}) at Land {land}, place {place}", **told)
@@ -203,8 +225,11 @@ def _gives_back(view: MoegaharaView, option: str, names: Names) -> str:
 
 def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
-    return tr("{card} into the pool, {better} into your hand",
-              card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse]))  # fmt: skip
+    return tr(
+        "{card} into the pool, {better} into your hand",
+        card=cards.short(worse),
+        better=cards.short(dict(UPGRADES)[worse]),
+    )
 
 
 HORO = {

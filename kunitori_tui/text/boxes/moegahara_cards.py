@@ -31,13 +31,12 @@ CARDS = {
     "ii_naomasa": CardWords("Ii Naomasa", "Ii", _GENERAL, "井伊直政 (Ii Naomasa)"),
     "toudou_takatora": CardWords("Tōdō Takatora", "Tōdō", _GENERAL, "藤堂高虎 (Toudou Takatora)"),
     "kuroda_nagamasa": CardWords(
-        "Kuroda Nagamasa", "Kuroda",
+        "Kuroda Nagamasa",
+        "Kuroda",
         N_("The rulebook's example of a battle gives him strength 7, and that is his cost."),
         "黒田長政 (Kuroda Nagamasa)",
     ),
-    "kobayakawa_hideaki": CardWords(
-        "Kobayakawa Hideaki", "Kobayakawa", _GENERAL, "小早川秀秋 (Kobayakawa Hideaki)"
-    ),
+    "kobayakawa_hideaki": CardWords("Kobayakawa Hideaki", "Kobayakawa", _GENERAL, "小早川秀秋 (Kobayakawa Hideaki)"),
     "ishida_mitsunari": _as_elsewhere("ishida_mitsunari", _GENERAL),
     "ootani_yoshitsugu": CardWords("Ōtani Yoshitsugu", "Ōtani", _GENERAL, "大谷吉継 (Ootani Yoshitsugu)"),
     "ukida_hideie": CardWords("Ukita Hideie", "Ukita", _GENERAL, "宇喜多秀家 (Ukida Hideie)"),
@@ -53,8 +52,10 @@ CARDS = {
         "kanoniere", N_("They cost 6 in both other boxes, and in the rulebook's example they lose to 7.")
     ),
     "horo_musha": CardWords(
-        N_("Horo warriors"), NP_("short", "Horo"),
-        N_("They are in every first deck, work once, and are listed before the Trap."), "母衣武者 (horo musha)",
+        N_("Horo warriors"),
+        NP_("short", "Horo"),
+        N_("They are in every first deck, work once, and are listed before the Trap."),
+        "母衣武者 (horo musha)",
     ),
     "falle": _as_elsewhere("falle", N_("The Trap of the second box is printed with this cost."), "調略 (chouryaku)"),
     "neue_technologien": _as_elsewhere("neue_technologien", _ONE_A_CLASS),
@@ -65,7 +66,7 @@ CARDS = {
     "kupfer": FIRST_BOX["kupfer"],
     "silber": FIRST_BOX["silber"],
     "gold": FIRST_BOX["gold"],
-}  # fmt: skip
+}
 
 SPECIALS = {
     "recruit": SpecialWords(N_("Spear to hand?"), N_("You may gain Spear troopers into your hand.")),

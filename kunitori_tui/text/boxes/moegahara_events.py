@@ -30,8 +30,13 @@ def _place(data: Data, names: Names, me: int | None) -> str:
     return spoken(
         N_("You place {card} at Land {land}, place {place}"),
         N_("{player} places {card} at Land {land}, place {place}"),
-        data, names, me, card=cards.short(data["card"]), land=data["land"], place=data["position"],
-    )  # fmt: skip
+        data,
+        names,
+        me,
+        card=cards.short(data["card"]),
+        land=data["land"],
+        place=data["position"],
+    )
 
 
 def _marker(data: Data, names: Names, me: int | None) -> str:
@@ -45,15 +50,21 @@ def _marker(data: Data, names: Names, me: int | None) -> str:
 
 def _remove(data: Data, names: Names, me: int | None) -> str:
     told = {
-        "source": cards.short(data["source"]), "card": cards.short(data["card"]), "land": data["land"],
-        "player": names[data["seat"]], "target": names[data["target"]],
-    }  # fmt: skip
+        "source": cards.short(data["source"]),
+        "card": cards.short(data["card"]),
+        "land": data["land"],
+        "player": names[data["seat"]],
+        "target": names[data["target"]],
+    }
     if data["seat"] == data["target"]:
         return spoken(
             N_("Your {source} takes your own {card} back from Land {land}"),
             N_("{source} of {player} takes {card} of the own line back from Land {land}"),
-            data, names, me, **{name: told[name] for name in ("source", "card", "land")},
-        )  # fmt: skip
+            data,
+            names,
+            me,
+            **{name: told[name] for name in ("source", "card", "land")},
+        )
     if data["seat"] == me:
         return tr("Your {source} puts {card} at Land {land} on the discard pile of {target}", **told)
     if data["target"] == me:
@@ -66,20 +77,32 @@ def _order(data: Data, names: Names, me: int | None) -> str:
         return spoken(
             N_("You put the enemy's line at Land {land} in order: {cards}"),
             N_("{player} puts the enemy's line at Land {land} in order: {cards}"),
-            data, names, me, land=data["land"], cards=row(data["cards"]),
-        )  # fmt: skip
+            data,
+            names,
+            me,
+            land=data["land"],
+            cards=row(data["cards"]),
+        )
     return spoken(
         N_("You put your line at Land {land} in order: {cards}"),
         N_("{player} puts the own line at Land {land} in order: {cards}"),
-        data, names, me, land=data["land"], cards=row(data["cards"]),
-    )  # fmt: skip
+        data,
+        names,
+        me,
+        land=data["land"],
+        cards=row(data["cards"]),
+    )
 
 
 def _use(data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("You use {card}; it goes back into the pool"), N_("{player} uses {card}; it goes back into the pool"),
-        data, names, me, card=cards.short(data["card"]),
-    )  # fmt: skip
+        N_("You use {card}; it goes back into the pool"),
+        N_("{player} uses {card}; it goes back into the pool"),
+        data,
+        names,
+        me,
+        card=cards.short(data["card"]),
+    )
 
 
 def _pass(data: Data, names: Names, me: int | None) -> str:
@@ -94,8 +117,12 @@ def _pass(data: Data, names: Names, me: int | None) -> str:
 def _sides(data: Data, names: Names, me: int | None) -> str:
     card = cards.short(data["card"])
     if me is None:
-        return tr("{card} fixes the sides: {east} is East, {west} is West",
-                  card=card, east=names[data["east"]], west=names[1 - data["east"]])  # fmt: skip
+        return tr(
+            "{card} fixes the sides: {east} is East, {west} is West",
+            card=card,
+            east=names[data["east"]],
+            west=names[1 - data["east"]],
+        )
     if team_of(me) == data["east"]:
         return tr("{card} fixes the sides: you are East", card=card)
     return tr("{card} fixes the sides: you are West", card=card)
@@ -146,11 +173,20 @@ def _passed(data: Data, names: Names, me: int | None) -> str:
 def _won(data: Data, names: Names, me: int | None) -> str:
     team = data["team"]
     if me is not None and team_of(me) == team:
-        return tr("Land {land} is yours ({points} to {others})",
-                  land=data["land"], points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
+        return tr(
+            "Land {land} is yours ({points} to {others})",
+            land=data["land"],
+            points=data["points"][team],
+            others=data["points"][1 - team],
+        )
     name = name_of(data["armies"][team], team)
-    return tr("Land {land} goes to {team} ({points} to {others})", land=data["land"], team=name,
-              points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
+    return tr(
+        "Land {land} goes to {team} ({points} to {others})",
+        land=data["land"],
+        team=name,
+        points=data["points"][team],
+        others=data["points"][1 - team],
+    )
 
 
 def decided(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:

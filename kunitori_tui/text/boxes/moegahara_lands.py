@@ -86,7 +86,10 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
         rows=tuple(rows),
         brief=won(data, names, me),
         lines=(
-            f"{_won(data, me)}: {_spoken(data)}.", *([f"{game}."] if ends else []), f"{_score(data, me)}.", *markers,
+            f"{_won(data, me)}: {_spoken(data)}.",
+            *([f"{game}."] if ends else []),
+            f"{_score(data, me)}.",
+            *markers,
         ),
         places=(f"land:{land}",),
         involved=frozenset(range(len(names))),
@@ -95,7 +98,7 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
         upto=at + 1 + len(back) + ends,
         told=frozenset(range(at, at + 1 + len(back))),
         rule="outcome",
-    )  # fmt: skip
+    )
 
 
 def _team(data: Data, team: int) -> str:
@@ -243,21 +246,30 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
         facts = {"markers": what, "old": now[seat] + lost[seat]}
         if seat == me:
             told.append(
-                trn("You give back {markers}: next turn {n} action, it was {old}.",
-                    "You give back {markers}: next turn {n} actions, it was {old}.", now[seat], **facts)
-            )  # fmt: skip
+                trn(
+                    "You give back {markers}: next turn {n} action, it was {old}.",
+                    "You give back {markers}: next turn {n} actions, it was {old}.",
+                    now[seat],
+                    **facts,
+                )
+            )
         else:
             told.append(
-                trn("{player} gives back {markers}: next turn {n} action, not {old}.",
-                    "{player} gives back {markers}: next turn {n} actions, not {old}.", now[seat], player=names[seat],
-                    **facts)
-            )  # fmt: skip
+                trn(
+                    "{player} gives back {markers}: next turn {n} action, not {old}.",
+                    "{player} gives back {markers}: next turn {n} actions, not {old}.",
+                    now[seat],
+                    player=names[seat],
+                    **facts,
+                )
+            )
     for team in (0, 1) if not ends else ():
         due = Counter(MARKERS[card] for card in data["lines"][team])
         due.subtract(name for seat, name in given.elements() if team_of(seat) == team)
         if what := _counted(due):
-            told.append(tr("{team} gives back {markers}. Who does is asked next.", team=_team(data, team),
-                           markers=what))  # fmt: skip
+            told.append(
+                tr("{team} gives back {markers}. Who does is asked next.", team=_team(data, team), markers=what)
+            )
     return told
 
 

@@ -46,8 +46,13 @@ def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, m
 
     def deed(number: int, team: int) -> str:
         lands = won.get((number, team), [])
-        said = trn("{team} won Land {lands}.", "{team} won Lands {lands}.", len(lands), team=teams[team],
-                   lands=listed(sorted(lands, key=int)))  # fmt: skip
+        said = trn(
+            "{team} won Land {lands}.",
+            "{team} won Lands {lands}.",
+            len(lands),
+            team=teams[team],
+            lands=listed(sorted(lands, key=int)),
+        )
         return said if lands else ""
 
     return turning_points(told, ways[:TEAMS], (), teams, None, deed)

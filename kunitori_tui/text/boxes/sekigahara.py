@@ -68,11 +68,13 @@ BOX = Box(
     cards=CARDS,
     options={
         "tokugawa": OptionWords(
-            N_("Tokugawa is"), N_("Who plays Tokugawa. A bid says in secret what the side is worth."),
+            N_("Tokugawa is"),
+            N_("Who plays Tokugawa. A bid says in secret what the side is worth."),
             {"1": N_("player 1"), "2": N_("player 2"), "random": N_("drawn by lot"), "bid": N_("bid for")},
         ),
         "printing": OptionWords(
-            N_("printing"), N_("2013: two Uesugi guns more. They stand at Aizu."),
+            N_("printing"),
+            N_("2013: two Uesugi guns more. They stand at Aizu."),
             {"2013": "2013", "2011": "2011"},
         ),
         "open_castles": OptionWords(
@@ -88,7 +90,9 @@ BOX = Box(
     hints=HINTS,
     names={**dict.fromkeys(("place", "start", "end"), sekigahara_names.place), "block": sekigahara_names.block},
     parts={
-        "castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid"),
+        "castle": N_("Castles"),
+        "resource": N_("Resources"),
+        "handicap": N_("The bid"),
     },
     listing=listing,
     tie=N_("Equal points: a tie is Ishida's."),
@@ -106,4 +110,4 @@ BOX = Box(
     legend=LONG,
     moments=moments,
     explain=_explain,
-)  # fmt: skip
+)

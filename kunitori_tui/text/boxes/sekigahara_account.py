@@ -23,8 +23,17 @@ BETWEEN_TURNS = ("sides", "week", "bids", "order", "over")
 REINFORCEMENT = ("draw", "recruits")
 """Kinds that are told, too, where a week begins (6 A): what one has now, and how much the others."""
 STRIKES = (
-    "shelter", "deploy", "challenge", "refute", "defect", "stop", "battle_won", "siege_result", "lost", "disk_lost",
-)  # fmt: skip
+    "shelter",
+    "deploy",
+    "challenge",
+    "refute",
+    "defect",
+    "stop",
+    "battle_won",
+    "siege_result",
+    "lost",
+    "disk_lost",
+)
 """Kinds of which the last one is told of a fight that goes on."""
 
 
@@ -70,8 +79,12 @@ def told_sides(events: Sequence[Told]) -> list[str]:
 def overrun(reader: Reader, data: Data) -> str:
     """Return in two sentences who was overrun by how many, and what was lost."""
     told = {"place": place(data["place"]), "by": data["by"], "n": len(data["blocks"]), "blocks": blocks(data["blocks"])}
-    return reader.two(SIDES.index(data["side"]), N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
-                      N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."), **told)  # fmt: skip
+    return reader.two(
+        SIDES.index(data["side"]),
+        N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
+        N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."),
+        **told,
+    )
 
 
 class TurnWords:
@@ -94,8 +107,12 @@ class TurnWords:
             case "muster":
                 return tr("muster at {place}: {blocks}", **told)
             case "levy":
-                return trn("muster at {place}: {n} block unseen", "muster at {place}: {n} blocks unseen", entry.unseen,
-                           place=told["place"])  # fmt: skip
+                return trn(
+                    "muster at {place}: {n} block unseen",
+                    "muster at {place}: {n} blocks unseen",
+                    entry.unseen,
+                    place=told["place"],
+                )
             case "mori":
                 return tr("from the Mōri box to {place}: {blocks}", **told)
             case "exchange":
@@ -107,8 +124,12 @@ class TurnWords:
         start, *between, end = (place(name) for name in group.way)
         told = {"start": start, "end": end, "way": listed(between)}
         if between:
-            said = trn("{n} block from {start} by {way} to {end}", "{n} blocks from {start} by {way} to {end}",
-                       group.blocks, **told)  # fmt: skip
+            said = trn(
+                "{n} block from {start} by {way} to {end}",
+                "{n} blocks from {start} by {way} to {end}",
+                group.blocks,
+                **told,
+            )
         else:
             said = trn("{n} block from {start} to {end}", "{n} blocks from {start} to {end}", group.blocks, **told)
         return tr("{way}, forced", way=said) if group.forced else said
@@ -132,8 +153,12 @@ class TurnWords:
         if came_to_something(fight):
             return [*lines, Result(fight, self.me).brief()]
         told = {"place": place(fight.place)}
-        return [*lines, self.reader.two(fight.attacker, N_("{place}: you stay in the castle"),
-                                        N_("{place}: {side} stays in the castle"), **told)]  # fmt: skip
+        return [
+            *lines,
+            self.reader.two(
+                fight.attacker, N_("{place}: you stay in the castle"), N_("{place}: {side} stays in the castle"), **told
+            ),
+        ]
 
     def _under_way(self, fight: Fought, entry: Entry) -> str:
         first, second = self.reader.order

@@ -53,8 +53,10 @@ class Aftermath:
                 loyal.remove(name)
             said = listed([said, blocks(loyal)] if loyal else [said])
         if fight.disk_lost and of == ISHIDA:
-            said = ", ".join([said] * bool(said) + [tr("{disk}, the disk of {place}", disk=disk(fight.disk),
-                                                       place=place(fight.place))])  # fmt: skip
+            said = ", ".join(
+                [said] * bool(said)
+                + [tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=place(fight.place))]
+            )
         if not said and fight.kind == "siege" and of == fight.attacker:
             return tr("nothing: a siege costs the besieger no block")
         if fight.dead and fight.dead[of]:
@@ -79,11 +81,19 @@ class Aftermath:
     def _crushed(self, gone: Gone) -> list[tuple[int, str]]:
         """Return who was overrun where the loser went."""
         return [
-            (one.side, tr("overrun at {place}, {by} to {n}: {blocks}", place=place(one.place), by=one.by,
-                          n=len(one.blocks), blocks=blocks(one.blocks)))
+            (
+                one.side,
+                tr(
+                    "overrun at {place}, {by} to {n}: {blocks}",
+                    place=place(one.place),
+                    by=one.by,
+                    n=len(one.blocks),
+                    blocks=blocks(one.blocks),
+                ),
+            )
             for one in self.fight.crushed
             if one.place == gone.to
-        ]  # fmt: skip
+        ]
 
     @property
     def _inside(self) -> str:
@@ -120,18 +130,28 @@ class Aftermath:
 
     def _besieging(self, of: int) -> str:
         n = self.fight.standing(of)
-        return self.reader.many(of, (N_("Your {n} besieges them"), N_("Your {n} besiege them")),
-                                (N_("{n} of {side} besieges them"), N_("{n} of {side} besiege them")), n)  # fmt: skip
+        return self.reader.many(
+            of,
+            (N_("Your {n} besieges them"), N_("Your {n} besiege them")),
+            (N_("{n} of {side} besieges them"), N_("{n} of {side} besiege them")),
+            n,
+        )
 
     def _holding(self, of: int) -> str:
         fight = self.fight
         n, own = fight.standing(of), of == self.reader.side
         if self._captured == of:
             if own:
-                return trn("your {n} holds it, without a leadership bonus there",
-                           "your {n} hold it, without a leadership bonus there", n)  # fmt: skip
-            return trn("{n} block holds it, without a leadership bonus there",
-                       "{n} blocks hold it, without a leadership bonus there", n)  # fmt: skip
+                return trn(
+                    "your {n} holds it, without a leadership bonus there",
+                    "your {n} hold it, without a leadership bonus there",
+                    n,
+                )
+            return trn(
+                "{n} block holds it, without a leadership bonus there",
+                "{n} blocks hold it, without a leadership bonus there",
+                n,
+            )
         return trn("your {n} is there", "your {n} are there", n) if own else trn("{n} block", "{n} blocks", n)
 
     @property
@@ -147,8 +167,10 @@ class Aftermath:
         if of == NOBODY or self.fight.winner != NOBODY:
             return []
         other = 1 - of
-        return [letter(of) + self.reader.two(other, N_("and it falls back to you at once"),
-                                             N_("and it falls back to {side} at once"))]  # fmt: skip
+        return [
+            letter(of)
+            + self.reader.two(other, N_("and it falls back to you at once"), N_("and it falls back to {side} at once"))
+        ]
 
     # -- cards and points -----------------------------------------------------------------------------------------
 
@@ -166,8 +188,11 @@ class Aftermath:
         said = [self.reader.points(fight.before, fight.points)]
         holder = self._besieged
         if holder != NOBODY and fight.winner == NOBODY:
-            said.append(self.reader.two(holder, N_("{place} is still yours"), N_("{place} is still {side}'s"),
-                                        place=place(fight.place)))  # fmt: skip
+            said.append(
+                self.reader.two(
+                    holder, N_("{place} is still yours"), N_("{place} is still {side}'s"), place=place(fight.place)
+                )
+            )
         return [". ".join(part for part in said if part)] if said[0] else []
 
     # -- what would end the game ----------------------------------------------------------------------------------
@@ -183,8 +208,9 @@ class Aftermath:
         if fight.disk and not fight.disk_lost and DISK_AT[PLACE[fight.place]] == HIDEYORI:
             n = fight.standing(ISHIDA) if self._besieged == ISHIDA else 0
             if self._besieged == ISHIDA:
-                rows.append(Row("Hideyori", (tr("falls at {n} in one siege, which ends the game",
-                                                n=BLOCKS_COST * (n + 1)),)))  # fmt: skip
+                rows.append(
+                    Row("Hideyori", (tr("falls at {n} in one siege, which ends the game", n=BLOCKS_COST * (n + 1)),))
+                )
         for name, of in ((FACE_ID[IEYASU], TOKUGAWA), (FACE_ID[MITSUNARI], ISHIDA)):
             if any(name in blow.blocks for blow in fight.line if blow.owner == of):
                 rows.append(Row(block(name), (tr("fought here and lives: {place}", place=self._where(of)),)))

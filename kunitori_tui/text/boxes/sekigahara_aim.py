@@ -28,8 +28,10 @@ def last_week() -> str:
     """Return in a sentence when points are counted, and for what."""
     return tr(
         "The game ends after week {n}: a castle counts {castle} points, a resource {resource}; a tie is Ishida's.",
-        n=WEEKS, castle=CASTLE_POINTS, resource=RESOURCE_POINTS,
-    )  # fmt: skip
+        n=WEEKS,
+        castle=CASTLE_POINTS,
+        resource=RESOURCE_POINTS,
+    )
 
 
 def fall() -> str:

@@ -44,8 +44,9 @@ def _degree(view: SekiView, names: Names) -> str:
     n = view.asked.data["hand"]
     return trn(
         "How much do you move? You hold {n} card, and what you pay is not replaced.",
-        "How much do you move? You hold {n} cards, and what you pay is not replaced.", n,
-    )  # fmt: skip
+        "How much do you move? You hold {n} cards, and what you pay is not replaced.",
+        n,
+    )
 
 
 def _pay(view: SekiView, names: Names) -> str:
@@ -81,8 +82,9 @@ def _move(view: SekiView, names: Names) -> str:
     if musters:
         return trn(
             "Which stack moves next? {n} is left, or one muster instead.",
-            "Which stack moves next? {n} are left, one of them may be a muster.", data["stacks"],
-        )  # fmt: skip
+            "Which stack moves next? {n} are left, one of them may be a muster.",
+            data["stacks"],
+        )
     return trn("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left.", data["stacks"])
 
 
@@ -100,14 +102,27 @@ def _march(view: SekiView, names: Names) -> str:
     n, here = data["blocks"], _here(view)
     picked = view.count[view.side][PICKED]
     if picked:
-        return trn("{n} of {all} at {place} is named: where to, or who else?",
-                   "{n} of {all} at {place} are named: where to, or who else?", picked, all=n, place=here)  # fmt: skip
+        return trn(
+            "{n} of {all} at {place} is named: where to, or who else?",
+            "{n} of {all} at {place} are named: where to, or who else?",
+            picked,
+            all=n,
+            place=here,
+        )
     if data["length"]:
-        return trn("{n} block has come to {place}: does it stop or go on?",
-                   "{n} blocks have come to {place}: stop, go on or split?", n, place=here)  # fmt: skip
+        return trn(
+            "{n} block has come to {place}: does it stop or go on?",
+            "{n} blocks have come to {place}: stop, go on or split?",
+            n,
+            place=here,
+        )
     if "stop" in view.choices:
-        return trn("{n} block is left at {place}: where to, or does it stay?",
-                   "{n} blocks are left at {place}: where to, or do they stay?", n, place=here)  # fmt: skip
+        return trn(
+            "{n} block is left at {place}: where to, or does it stay?",
+            "{n} blocks are left at {place}: where to, or do they stay?",
+            n,
+            place=here,
+        )
     return trn("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes.", n, place=here)
 
 
@@ -141,8 +156,11 @@ def _second(view: SekiView, names: Names) -> str:
 
 def _siege(view: SekiView, names: Names) -> str:
     data = view.asked.data
-    return tr("Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
-              place=_here(view), n=data["attack"])  # fmt: skip
+    return tr(
+        "Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
+        place=_here(view),
+        n=data["attack"],
+    )
 
 
 def _challenge(view: SekiView, names: Names) -> str:
@@ -161,29 +179,57 @@ def _refute(view: SekiView, names: Names) -> str:
 def _lose(view: SekiView, names: Names) -> str:
     n = view.asked.most
     if view.asked.source:
-        return trn("Which unit in {place} do you lose?", "Which unit in {place} do you lose? {n} are due.",
-                   n, place=_here(view))  # fmt: skip
-    return trn("Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.",
-               n, place=_here(view))  # fmt: skip
+        return trn(
+            "Which unit in {place} do you lose?",
+            "Which unit in {place} do you lose? {n} are due.",
+            n,
+            place=_here(view),
+        )
+    return trn(
+        "Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.", n, place=_here(view)
+    )
 
 
 def _retreat(view: SekiView, names: Names) -> str:
     data = view.asked.data
     told = {"place": _here(view)}
     if data["castle"]:
-        return trn("Where does the block retreat from {place}? The castle takes in up to two.",
-                   "Where do {n} blocks retreat from {place}? The castle takes in up to two.",
-                   data["blocks"], **told)  # fmt: skip
-    return trn("Where does the block retreat from {place}?", "Where do the {n} blocks retreat from {place}?",
-               data["blocks"], **told)  # fmt: skip
+        return trn(
+            "Where does the block retreat from {place}? The castle takes in up to two.",
+            "Where do {n} blocks retreat from {place}? The castle takes in up to two.",
+            data["blocks"],
+            **told,
+        )
+    return trn(
+        "Where does the block retreat from {place}?",
+        "Where do the {n} blocks retreat from {place}?",
+        data["blocks"],
+        **told,
+    )
 
 
 PROMPTS: dict[str, Prompt[SekiView]] = {
-    "offer": _offer, "halve": _halve, "bid": _bid, "order": _order, "degree": _degree, "pay": _pay,
-    "exchange": _exchange, "move": _move, "muster": _muster, "levy": _levy, "march": _march, "fight": _fight,
-    "inside": _inside, "deploy": _deploy, "second": _second, "siege": _siege, "challenge": _challenge,
-    "refute": _refute, "lose": _lose, "retreat": _retreat,
-}  # fmt: skip
+    "offer": _offer,
+    "halve": _halve,
+    "bid": _bid,
+    "order": _order,
+    "degree": _degree,
+    "pay": _pay,
+    "exchange": _exchange,
+    "move": _move,
+    "muster": _muster,
+    "levy": _levy,
+    "march": _march,
+    "fight": _fight,
+    "inside": _inside,
+    "deploy": _deploy,
+    "second": _second,
+    "siege": _siege,
+    "challenge": _challenge,
+    "refute": _refute,
+    "lose": _lose,
+    "retreat": _retreat,
+}
 
 WAITS = {
     "offer": N_("{player} bids for the sides."),

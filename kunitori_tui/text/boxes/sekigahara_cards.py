@@ -38,7 +38,7 @@ CARDS = {
     "uesugi_sword": CardWords(N_("Uesugi sword"), "Uesugi†"),
     "uesugi_double": CardWords(N_("Uesugi double"), "Uesugi x2"),
     "ishida_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")),
-}  # fmt: skip
+}
 """Plain names of daimyo and short names with a sign are the same in every language and stand in no catalogue."""
 
 
@@ -59,13 +59,18 @@ def listing(options: Mapping[str, Any]) -> Listing:
     """Return both decks: side, daimyo, kind, number of the bid, how many, what the card does."""
     rows = [
         (
-            side(c.side), daimyo(c.daimyo) if c.kind != LOYALTY else "-", card_kind(c.kind), str(c.initiative),
-            str(c.count), does(c.kind),
+            side(c.side),
+            daimyo(c.daimyo) if c.kind != LOYALTY else "-",
+            card_kind(c.kind),
+            str(c.initiative),
+            str(c.count),
+            does(c.kind),
         )
         for c in PIECES
-    ]  # fmt: skip
+    ]
     return Listing(
         (tr("side"), tr("daimyo"), tr("kind"), tr("bid"), tr("no."), tr("in battle")),
-        (3, 4), rows,
+        (3, 4),
+        rows,
         tr("55 cards on each side. Every card can be bid or discarded; Ii and Mitsunari fight for any daimyo's card."),
-    )  # fmt: skip
+    )

@@ -71,25 +71,42 @@ def _to_others(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challe
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(trn("If he goes over", "If they go over", n), go["impact"], then(view, clash, go), [
-            _counts(go, face),
-            trn("he is their first loss", "they are lost first", n),
-        ]),
-        End(trn("If he stays", "If they stay", n), stay["impact"], then(view, clash, stay), [
-            _shown(face), tr("the card shown stays theirs"),
-        ]),
-    )  # fmt: skip
+        End(
+            trn("If he goes over", "If they go over", n),
+            go["impact"],
+            then(view, clash, go),
+            [
+                _counts(go, face),
+                trn("he is their first loss", "they are lost first", n),
+            ],
+        ),
+        End(
+            trn("If he stays", "If they stay", n),
+            stay["impact"],
+            then(view, clash, stay),
+            [
+                _shown(face),
+                tr("the card shown stays theirs"),
+            ],
+        ),
+    )
     if IS_WILD[face]:
         hangs = tr("He stays if they hold and show one more card of any daimyo.")
     else:
-        hangs = trn("He stays if they hold and show one more card of {daimyo}, of any kind.",
-                    "They stay if the enemy holds and shows one more card of {daimyo}.", n,
-                    daimyo=daimyo(HOUSE[face]))  # fmt: skip
+        hangs = trn(
+            "He stays if they hold and show one more card of {daimyo}, of any kind.",
+            "They stay if the enemy holds and shows one more card of {daimyo}.",
+            n,
+            daimyo=daimyo(HOUSE[face]),
+        )
     return Challenged(
-        tr("Loyalty challenge to {blocks}?", blocks=_names(faces)), ends, hangs, _held(proof),
+        tr("Loyalty challenge to {blocks}?", blocks=_names(faces)),
+        ends,
+        hangs,
+        _held(proof),
         _odds(proof, N_("You have not seen {unseen} of their {deck} cards; {would} of the {unseen} would do.")),
         tr("Your card is spent either way."),
-    )  # fmt: skip
+    )
 
 
 def _to_you(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenged:
@@ -97,25 +114,42 @@ def _to_you(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenge
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(tr("If you show a card"), stay["impact"], then(view, clash, stay), [
-            trn("he stays with you", "they stay with you", n), tr("your card comes back to you"),
-        ]),
-        End(tr("If you show none"), go["impact"], then(view, clash, go), [
-            _counts(go, face),
-            trn("he is your first loss", "they are your first losses", n),
-        ]),
-    )  # fmt: skip
+        End(
+            tr("If you show a card"),
+            stay["impact"],
+            then(view, clash, stay),
+            [
+                trn("he stays with you", "they stay with you", n),
+                tr("your card comes back to you"),
+            ],
+        ),
+        End(
+            tr("If you show none"),
+            go["impact"],
+            then(view, clash, go),
+            [
+                _counts(go, face),
+                trn("he is your first loss", "they are your first losses", n),
+            ],
+        ),
+    )
     if IS_WILD[face]:
         hangs = tr("He stays if you show one more card of any daimyo.")
     else:
-        hangs = trn("He stays if you show one more card of {daimyo}, of any kind.",
-                    "They stay if you show one more card of {daimyo}, of any kind.", n,
-                    daimyo=daimyo(HOUSE[face]))  # fmt: skip
+        hangs = trn(
+            "He stays if you show one more card of {daimyo}, of any kind.",
+            "They stay if you show one more card of {daimyo}, of any kind.",
+            n,
+            daimyo=daimyo(HOUSE[face]),
+        )
     return Challenged(
-        tr("They ask {blocks} to change sides", blocks=_names(faces)), ends, hangs, _seen(proof),
+        tr("They ask {blocks} to change sides", blocks=_names(faces)),
+        ends,
+        hangs,
+        _seen(proof),
         _odds(proof, N_("They have not seen {unseen} of your {deck} cards; {would} of the {unseen} would do.")),
         tr("Nobody is forced to show a card."),
-    )  # fmt: skip
+    )
 
 
 def _counts(go: Mapping[str, Any], face: int) -> str:
@@ -138,12 +172,19 @@ def _held(proof: Mapping[str, Any]) -> str:
     if not hand:
         return tr("They hold no card: he cannot be held.")
     if proof["fitting"]:
-        return trn("They hold {n} card, and it is known: {cards}. They can refute.",
-                   "They hold {n} cards; known of them: {cards}. They can refute.", hand,
-                   cards=cards(proof["fitting"]))  # fmt: skip
+        return trn(
+            "They hold {n} card, and it is known: {cards}. They can refute.",
+            "They hold {n} cards; known of them: {cards}. They can refute.",
+            hand,
+            cards=cards(proof["fitting"]),
+        )
     if proof["shown"]:
-        return trn("They hold {n} card, and it is known: {cards}.", "They hold {n} cards; known of them: {cards}.",
-                   hand, cards=cards(proof["shown"]))  # fmt: skip
+        return trn(
+            "They hold {n} card, and it is known: {cards}.",
+            "They hold {n} cards; known of them: {cards}.",
+            hand,
+            cards=cards(proof["shown"]),
+        )
     return trn("They hold {n} card, not known to you.", "They hold {n} cards, none of them known to you.", hand)
 
 
@@ -152,15 +193,23 @@ def _odds(proof: Mapping[str, Any], unseen: str) -> list[str]:
     if proof["fitting"] or not proof["hidden"]:
         return []
     said = tr(unseen, unseen=proof["unseen"], deck=proof["deck"], would=proof["would"])
-    blind = trn("If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.",
-                "If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.", proof["hidden"],
-                unseen=proof["unseen"], chance=proof["chance"])  # fmt: skip
+    blind = trn(
+        "If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.",
+        "If {n} of {unseen} were drawn blind, {chance} in 100 hands would hold one.",
+        proof["hidden"],
+        unseen=proof["unseen"],
+        chance=proof["chance"],
+    )
     return [said, blind]
 
 
 def _seen(proof: Mapping[str, Any]) -> str:
     """Return what the challenger knows of the own hand."""
     if proof["shown"]:
-        return trn("You hold {n} card; they know it: {cards}.", "You hold {n} cards; they know of them: {cards}.",
-                   proof["hand"], cards=cards(proof["shown"]))  # fmt: skip
+        return trn(
+            "You hold {n} card; they know it: {cards}.",
+            "You hold {n} cards; they know of them: {cards}.",
+            proof["hand"],
+            cards=cards(proof["shown"]),
+        )
     return trn("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.", proof["hand"])

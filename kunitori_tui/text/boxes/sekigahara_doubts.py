@@ -32,11 +32,22 @@ class _Words:
         fight, doubt = self.fight, self.doubt
         bars = tuple(Bar(fight.seats[of], doubt.after[of]) for of in self.reader.order)
         return Moment(
-            title=self._title(), verdict="", tone=self._tone(), bars=bars, note="",
-            rows=(Row("", tuple(self._over() if doubt.goes_over else self._stays())),), brief=self.brief(),
-            lines=(" ".join(self._line()),), places=(fight.place,), involved=frozenset(fight.seats), slight=False,
-            at=doubt.at, upto=doubt.at, told=frozenset(doubt.told), rule="loyalty",
-        )  # fmt: skip
+            title=self._title(),
+            verdict="",
+            tone=self._tone(),
+            bars=bars,
+            note="",
+            rows=(Row("", tuple(self._over() if doubt.goes_over else self._stays())),),
+            brief=self.brief(),
+            lines=(" ".join(self._line()),),
+            places=(fight.place,),
+            involved=frozenset(fight.seats),
+            slight=False,
+            at=doubt.at,
+            upto=doubt.at,
+            told=frozenset(doubt.told),
+            rule="loyalty",
+        )
 
     def _tone(self) -> Tone:
         if self.reader.side == NOBODY:
@@ -52,22 +63,27 @@ class _Words:
                 return trn("{blocks} leaves you", "{blocks} leave you", len(self.doubt.blocks), **self.told)
             return self._goes()
         return self._many(
-            self.doubt.owner, (N_("{blocks} stays: you show {card}"), N_("{blocks} stay: you show {card}")),
+            self.doubt.owner,
+            (N_("{blocks} stays: you show {card}"), N_("{blocks} stay: you show {card}")),
             (N_("{blocks} stays: {side} shows {card}"), N_("{blocks} stay: {side} shows {card}")),
-        )  # fmt: skip
+        )
 
     def _goes(self) -> str:
         return self._many(
-            self.asker, (N_("{blocks} goes over to you"), N_("{blocks} go over to you")),
+            self.asker,
+            (N_("{blocks} goes over to you"), N_("{blocks} go over to you")),
             (N_("{blocks} goes over to {side}"), N_("{blocks} go over to {side}")),
-        )  # fmt: skip
+        )
 
     def _acts(self) -> str:
         """Return who deploys next, and why."""
         doubt = self.doubt
         if not doubt.waiting:
-            return self.reader.two(doubt.acts, N_("You would act, but nobody of yours is left."),
-                                   N_("{side} would act, but nobody of theirs is left."))  # fmt: skip
+            return self.reader.two(
+                doubt.acts,
+                N_("You would act, but nobody of yours is left."),
+                N_("{side} would act, but nobody of theirs is left."),
+            )
         if doubt.is_alone:
             return self.reader.two(doubt.acts, N_("You act alone."), N_("{side} acts alone."))
         return self.reader.two(doubt.acts, N_("You are behind and act."), N_("{side} is behind and acts."))
@@ -79,31 +95,45 @@ class _Words:
         shown = self.reader.two(doubt.owner, N_("You show no card."), N_("{side} shows no card."))
         for_owner = N_("+{made} for {side}, -{gone} for you.")
         fights = self.reader.two(
-            self.asker, N_("+{made} for you, -{gone} for {enemy}."),
+            self.asker,
+            N_("+{made} for you, -{gone} for {enemy}."),
             for_owner if doubt.owner == self.reader.side else N_("+{made} for {side}, -{gone} for {enemy}."),
-            made=made, gone=gone, enemy=side(doubt.owner),
-        )  # fmt: skip
-        home = trn("After the battle it is back home, and the first to be lost.",
-                   "After the battle they are back home, and the first to be lost.", n)  # fmt: skip
+            made=made,
+            gone=gone,
+            enemy=side(doubt.owner),
+        )
+        home = trn(
+            "After the battle it is back home, and the first to be lost.",
+            "After the battle they are back home, and the first to be lost.",
+            n,
+        )
         return [f"{shown} {fights}", self._acts(), home, self._spent()]
 
     def _stays(self) -> list[str]:
         doubt = self.doubt
-        proof = trn("{card} could deploy it, so its loyalty stands.",
-                    "{card} could deploy them, so their loyalty stands.", len(doubt.blocks), **self.told)  # fmt: skip
+        proof = trn(
+            "{card} could deploy it, so its loyalty stands.",
+            "{card} could deploy them, so their loyalty stands.",
+            len(doubt.blocks),
+            **self.told,
+        )
         back = self.reader.many(
             doubt.owner,
             (N_("The card is back in your hand: {n} card."), N_("The card is back in your hand: {n} cards.")),
-            (N_("It is back in the hand of {side}: {n} card, this one known."),
-             N_("It is back in the hand of {side}: {n} cards, this one known.")), doubt.held,
-        )  # fmt: skip
+            (
+                N_("It is back in the hand of {side}: {n} card, this one known."),
+                N_("It is back in the hand of {side}: {n} cards, this one known."),
+            ),
+            doubt.held,
+        )
         return [proof, back, self._acts(), self._spent()]
 
     def _spent(self) -> str:
         return self.reader.two(
-            self.asker, N_("Your loyalty card is spent. One card more for it after the battle."),
+            self.asker,
+            N_("Your loyalty card is spent. One card more for it after the battle."),
             N_("The loyalty card of {side} is spent. One card more for it after the battle."),
-        )  # fmt: skip
+        )
 
     # -- in sentences ---------------------------------------------------------------------------------------------
 

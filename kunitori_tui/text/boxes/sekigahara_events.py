@@ -56,23 +56,40 @@ def _discard(data: Data, names: Names, me: int | None) -> str:
 
 def _draw(data: Data, names: Names, me: int | None) -> str:
     if "cards" in data:
-        return spoken(N_("You draw: {cards}"), N_("{player} draws: {cards}"), data, names, me,
-                      cards=cards(data["cards"]))  # fmt: skip
+        return spoken(
+            N_("You draw: {cards}"), N_("{player} draws: {cards}"), data, names, me, cards=cards(data["cards"])
+        )
     return trn("{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]])
 
 
 def _recruits(data: Data, names: Names, me: int | None) -> str:
     if "blocks" in data:
-        return spoken(N_("Into your recruitment box: {blocks}"), N_("Into the recruitment box of {player}: {blocks}"),
-                      data, names, me, blocks=blocks(data["blocks"]))  # fmt: skip
-    return trn("{player} draws a block into the recruitment box", "{player} draws {n} blocks into the recruitment box",
-               data["count"], player=names[data["seat"]])  # fmt: skip
+        return spoken(
+            N_("Into your recruitment box: {blocks}"),
+            N_("Into the recruitment box of {player}: {blocks}"),
+            data,
+            names,
+            me,
+            blocks=blocks(data["blocks"]),
+        )
+    return trn(
+        "{player} draws a block into the recruitment box",
+        "{player} draws {n} blocks into the recruitment box",
+        data["count"],
+        player=names[data["seat"]],
+    )
 
 
 def _bids(data: Data, names: Names, me: int | None) -> str:
     told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
-    return spoken(N_("Bids: {both}; yours is higher"), N_("Bids: {both}; {player} is higher"), data, names, me,
-                  both=", ".join(told))  # fmt: skip
+    return spoken(
+        N_("Bids: {both}; yours is higher"),
+        N_("Bids: {both}; {player} is higher"),
+        data,
+        names,
+        me,
+        both=", ".join(told),
+    )
 
 
 def _order(data: Data, names: Names, me: int | None) -> str:
@@ -81,14 +98,21 @@ def _order(data: Data, names: Names, me: int | None) -> str:
 
 def _turn(data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("Week {week}, turn {half}: you ({side})"), N_("Week {week}, turn {half}: {player} ({side})"),
-        data, names, me, week=data["week"], half=data["half"], side=side(data["side"]),
-    )  # fmt: skip
+        N_("Week {week}, turn {half}: you ({side})"),
+        N_("Week {week}, turn {half}: {player} ({side})"),
+        data,
+        names,
+        me,
+        week=data["week"],
+        half=data["half"],
+        side=side(data["side"]),
+    )
 
 
 def _degree(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("You choose {degree}"), N_("{player} chooses {degree}"), data, names, me,
-                  degree=degree(data["degree"]))  # fmt: skip
+    return spoken(
+        N_("You choose {degree}"), N_("{player} chooses {degree}"), data, names, me, degree=degree(data["degree"])
+    )
 
 
 def _march(data: Data, names: Names, me: int | None) -> str:
@@ -96,24 +120,36 @@ def _march(data: Data, names: Names, me: int | None) -> str:
     if "blocks" in data:
         told["blocks"] = blocks(data["blocks"])
         if data["forced"]:
-            return spoken(N_("From {from} to {to} in a forced march: {blocks}"),
-                          N_("{player}, from {from} to {to} in a forced march: {blocks}"),
-                          data, names, me, **told)  # fmt: skip
-        return spoken(N_("From {from} to {to}: {blocks}"), N_("{player}, from {from} to {to}: {blocks}"),
-                      data, names, me, **told)  # fmt: skip
+            return spoken(
+                N_("From {from} to {to} in a forced march: {blocks}"),
+                N_("{player}, from {from} to {to} in a forced march: {blocks}"),
+                data,
+                names,
+                me,
+                **told,
+            )
+        return spoken(
+            N_("From {from} to {to}: {blocks}"), N_("{player}, from {from} to {to}: {blocks}"), data, names, me, **told
+        )
     told["player"] = names[data["seat"]]
     if data["forced"]:
-        return trn("{player}, from {from} to {to} in a forced march: {n} block",
-                   "{player}, from {from} to {to} in a forced march: {n} blocks", data["count"], **told)  # fmt: skip
-    return trn("{player}, from {from} to {to}: {n} block", "{player}, from {from} to {to}: {n} blocks",
-               data["count"], **told)  # fmt: skip
+        return trn(
+            "{player}, from {from} to {to} in a forced march: {n} block",
+            "{player}, from {from} to {to} in a forced march: {n} blocks",
+            data["count"],
+            **told,
+        )
+    return trn(
+        "{player}, from {from} to {to}: {n} block", "{player}, from {from} to {to}: {n} blocks", data["count"], **told
+    )
 
 
 def _muster(data: Data, names: Names, me: int | None) -> str:
     told = {"place": place(data["place"]), "blocks": blocks(data.get("blocks", ()))}
     if told["blocks"]:
-        return spoken(N_("You muster at {place}: {blocks}"), N_("{player} musters at {place}: {blocks}"),
-                      data, names, me, **told)  # fmt: skip
+        return spoken(
+            N_("You muster at {place}: {blocks}"), N_("{player} musters at {place}: {blocks}"), data, names, me, **told
+        )
     return tr("{player} musters a block unseen at {place}", player=names[data["seat"]], place=told["place"])
 
 
@@ -123,9 +159,14 @@ def _mori(data: Data, names: Names, me: int | None) -> str:
 
 def _overrun(data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("You are overrun at {place}: {blocks}"), N_("{player} is overrun at {place}: {blocks}"),
-        data, names, me, place=place(data["place"]), blocks=blocks(data["blocks"]),
-    )  # fmt: skip
+        N_("You are overrun at {place}: {blocks}"),
+        N_("{player} is overrun at {place}: {blocks}"),
+        data,
+        names,
+        me,
+        place=place(data["place"]),
+        blocks=blocks(data["blocks"]),
+    )
 
 
 def _disk_lost(data: Data, names: Names, me: int | None) -> str:
@@ -134,9 +175,14 @@ def _disk_lost(data: Data, names: Names, me: int | None) -> str:
 
 def _lost(data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("You lose at {place}: {blocks}"), N_("{player} loses at {place}: {blocks}"),
-        data, names, me, place=place(data["place"]), blocks=blocks(data["blocks"]),
-    )  # fmt: skip
+        N_("You lose at {place}: {blocks}"),
+        N_("{player} loses at {place}: {blocks}"),
+        data,
+        names,
+        me,
+        place=place(data["place"]),
+        blocks=blocks(data["blocks"]),
+    )
 
 
 def _fight(data: Data, names: Names, me: int | None) -> str:
@@ -144,8 +190,13 @@ def _fight(data: Data, names: Names, me: int | None) -> str:
     return spoken(
         N_("Combat at {place}, you attack: Tokugawa {a}, Ishida {b}"),
         N_("Combat at {place}, {player} attacks: Tokugawa {a}, Ishida {b}"),
-        data, names, me, place=place(data["place"]), a=a, b=b,
-    )  # fmt: skip
+        data,
+        names,
+        me,
+        place=place(data["place"]),
+        a=a,
+        b=b,
+    )
 
 
 def _shelter(data: Data, names: Names, me: int | None) -> str:
@@ -163,19 +214,31 @@ def _deploy(data: Data, names: Names, me: int | None) -> str:
         return spoken(
             N_("You deploy {block} with {card}: +{gained} ({impact})"),
             N_("{player} deploys {block} with {card}: +{gained} ({impact})"),
-            data, names, me, card=card(data["card"]), **told,
-        )  # fmt: skip
+            data,
+            names,
+            me,
+            card=card(data["card"]),
+            **told,
+        )
     return spoken(
         N_("You deploy {block} without a card: +{gained} ({impact})"),
-        N_("{player} deploys {block} without a card: +{gained} ({impact})"), data, names, me, **told,
-    )  # fmt: skip
+        N_("{player} deploys {block} without a card: +{gained} ({impact})"),
+        data,
+        names,
+        me,
+        **told,
+    )
 
 
 def _challenge(data: Data, names: Names, me: int | None) -> str:
     return spoken(
-        N_("You challenge the loyalty of {blocks}"), N_("{player} challenges the loyalty of {blocks}"),
-        data, names, me, blocks=blocks(data["blocks"]),
-    )  # fmt: skip
+        N_("You challenge the loyalty of {blocks}"),
+        N_("{player} challenges the loyalty of {blocks}"),
+        data,
+        names,
+        me,
+        blocks=blocks(data["blocks"]),
+    )
 
 
 def _refute(data: Data, names: Names, me: int | None) -> str:
@@ -185,8 +248,14 @@ def _refute(data: Data, names: Names, me: int | None) -> str:
 
 
 def _defect(data: Data, names: Names, me: int | None) -> str:
-    return trn("{blocks} goes over to {side} ({impact})", "{blocks} go over to {side} ({impact})", len(data["blocks"]),
-               blocks=blocks(data["blocks"]), side=side(data["to"]), impact=_impact(data))  # fmt: skip
+    return trn(
+        "{blocks} goes over to {side} ({impact})",
+        "{blocks} go over to {side} ({impact})",
+        len(data["blocks"]),
+        blocks=blocks(data["blocks"]),
+        side=side(data["to"]),
+        impact=_impact(data),
+    )
 
 
 def _battle_won(data: Data, names: Names, me: int | None) -> str:
@@ -194,16 +263,24 @@ def _battle_won(data: Data, names: Names, me: int | None) -> str:
     return spoken(
         N_("You win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}"),
         N_("{player} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}"),
-        data, names, me, place=place(data["place"]), impact=_impact(data),
-        own=data["losses"][winner], theirs=data["losses"][1 - winner],
-    )  # fmt: skip
+        data,
+        names,
+        me,
+        place=place(data["place"]),
+        impact=_impact(data),
+        own=data["losses"][winner],
+        theirs=data["losses"][1 - winner],
+    )
 
 
 def _siege_result(data: Data, names: Names, me: int | None) -> str:
     return trn(
-        "Siege of {place}, impact {impact}: {n} loss", "Siege of {place}, impact {impact}: {n} losses",
-        data["losses"], place=place(data["place"]), impact=data["impact"],
-    )  # fmt: skip
+        "Siege of {place}, impact {impact}: {n} loss",
+        "Siege of {place}, impact {impact}: {n} losses",
+        data["losses"],
+        place=place(data["place"]),
+        impact=data["impact"],
+    )
 
 
 def _retreat(data: Data, names: Names, me: int | None) -> str:
@@ -212,13 +289,20 @@ def _retreat(data: Data, names: Names, me: int | None) -> str:
         return spoken(
             N_("You retreat from {place} to {to} with {blocks}; {stay} in the castle"),
             N_("{player} retreats from {place} to {to} with {blocks}; {stay} in the castle"),
-            data, names, me, stay=data["stay"], **told,
-        )  # fmt: skip
+            data,
+            names,
+            me,
+            stay=data["stay"],
+            **told,
+        )
     return spoken(
         N_("You retreat from {place} to {to} with {blocks}"),
         N_("{player} retreats from {place} to {to} with {blocks}"),
-        data, names, me, **told,
-    )  # fmt: skip
+        data,
+        names,
+        me,
+        **told,
+    )
 
 
 _ENDINGS = {

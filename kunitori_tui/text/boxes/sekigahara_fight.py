@@ -216,8 +216,15 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[
         return [tr("Impact {n}: nobody is left, the castle falls.", n=made)]
     if not taken:
         return [tr("Impact {n}: nothing falls, {short} short.", n=made, short=short)]
-    return [trn("Impact {made}: one falls, {short} short of the next.",
-                "Impact {made}: {n} fall, {short} short of the next.", taken, made=made, short=short)]  # fmt: skip
+    return [
+        trn(
+            "Impact {made}: one falls, {short} short of the next.",
+            "Impact {made}: {n} fall, {short} short of the next.",
+            taken,
+            made=made,
+            short=short,
+        )
+    ]
 
 
 def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:

@@ -62,13 +62,20 @@ def _stack(view: SekiView, option: str, names: Names) -> str:
 
 def _in_the_open(view: SekiView, option: str, names: Names) -> str:
     face = ARG[option]
-    return tr("Muster {block} at {place}, face up; more {daimyo} may come",
-              block=block(face), place=place(HOME[face]), daimyo=daimyo(HOUSE[face]))  # fmt: skip
+    return tr(
+        "Muster {block} at {place}, face up; more {daimyo} may come",
+        block=block(face),
+        place=place(HOME[face]),
+        daimyo=daimyo(HOUSE[face]),
+    )
 
 
 def _call(view: SekiView, option: str, names: Names) -> str:
-    return trn("A Mōri block to Osaka for a card; it is the last",
-               "A Mōri block to Osaka for a card; {n} are in the box", view.count[view.side][MORI_BOX])  # fmt: skip
+    return trn(
+        "A Mōri block to Osaka for a card; it is the last",
+        "A Mōri block to Osaka for a card; {n} are in the box",
+        view.count[view.side][MORI_BOX],
+    )
 
 
 def _named(view: SekiView, option: str, names: Names) -> str:
@@ -152,8 +159,12 @@ def _retreats(view: SekiView, option: str, names: Names) -> str:
     enemies = view.at(1 - view.side, to)
     if view.has_disk(1 - view.side, to):
         if enemies:
-            return tr("To {place}, against {blocks} and {disk}", place=place(to), blocks=count(enemies),
-                      disk=disk(PLACES[to].disk))  # fmt: skip
+            return tr(
+                "To {place}, against {blocks} and {disk}",
+                place=place(to),
+                blocks=count(enemies),
+                disk=disk(PLACES[to].disk),
+            )
         return tr("To {place}, held by {disk}", place=place(to), disk=disk(PLACES[to].disk))
     if enemies:
         return tr("To {place}, against {blocks}", place=place(to), blocks=count(enemies))

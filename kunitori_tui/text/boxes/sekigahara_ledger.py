@@ -67,8 +67,13 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
             tr("{side}: {waiting}.", side=side(clash.attacker), waiting=fight.waiting(view, clash, clash.attacker)),
             tr("In the castle: {units}.", units=inside),
         ]
-    now = tr("{side} {own}, {other} {enemy}; {stopped}.", side=side(of), other=side(other),
-             stopped=fight.stopped(clash), **fight.sums(view, clash.impact))  # fmt: skip
+    now = tr(
+        "{side} {own}, {other} {enemy}; {stopped}.",
+        side=side(of),
+        other=side(other),
+        stopped=fight.stopped(clash),
+        **fight.sums(view, clash.impact),
+    )
     rest = [
         one_stop(tr("{side}: {waiting}.", side=side(s), waiting=fight.waiting(view, clash, s))) for s in (of, other)
     ]

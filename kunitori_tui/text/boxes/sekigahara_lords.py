@@ -60,9 +60,13 @@ def _told(view: SekiView, of: int, name: str, places: tuple[int, ...]) -> Lord:
         return Lord(of, name, places)
     at = places[0]
     return Lord(
-        of, name, places, present(view, of, at),
-        is_besieged=is_siege(view, at) == of, is_threatened=present(view, 1 - of, at) > 0,
-    )  # fmt: skip
+        of,
+        name,
+        places,
+        present(view, of, at),
+        is_besieged=is_siege(view, at) == of,
+        is_threatened=present(view, 1 - of, at) > 0,
+    )
 
 
 def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:

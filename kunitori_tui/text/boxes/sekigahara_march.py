@@ -83,9 +83,13 @@ class March:
     def means(self) -> Means:
         """Return what counts for its range, as :mod:`.routes` has it."""
         return Means(
-            behind=self.behind, largest=self.largest, highway=self.highway, led=self.led,
-            can_lead=self.lead == HIDDEN_LEAD, can_force=self.view.hand_count[self.view.side] > 0,
-        )  # fmt: skip
+            behind=self.behind,
+            largest=self.largest,
+            highway=self.highway,
+            led=self.led,
+            can_lead=self.lead == HIDDEN_LEAD,
+            can_force=self.view.hand_count[self.view.side] > 0,
+        )
 
     def of(self, going: Iterable[int]) -> March:
         """Return the march of these blocks of the same stack."""
@@ -122,9 +126,17 @@ def of_question(view: SekiView) -> March:
     named = tuple(sorted(view.faces(PICKED)))
     waiting = tuple(sorted((*view.faces(node.zone), *named)))
     return March(
-        view, node.place, waiting, named or waiting, named=named, behind=node.depth, largest=node.largest,
-        highway=node.highway, lead=view.lead, may_stop=STOP in view.choices,
-    )  # fmt: skip
+        view,
+        node.place,
+        waiting,
+        named or waiting,
+        named=named,
+        behind=node.depth,
+        largest=node.largest,
+        highway=node.highway,
+        lead=view.lead,
+        may_stop=STOP in view.choices,
+    )
 
 
 def once_they_stay(view: SekiView) -> SekiView | None:
@@ -191,9 +203,14 @@ class Plan(NamedTuple):
 def plan(march: March, way: Way) -> Plan:
     """Return the plan of a march: who goes, step by step, and the stop at the end where one has to be told."""
     steps = choices(
-        way, march.place, len(march.going), behind=march.behind, largest=march.largest, highway=march.highway,
+        way,
+        march.place,
+        len(march.going),
+        behind=march.behind,
+        largest=march.largest,
+        highway=march.highway,
         led=march.led,
-    )  # fmt: skip
+    )
     whole = (*begin(march), *steps)
     outlook = ahead(march.view, whole)
     if outlook.waits == PLACE_ID[way.path[-1]]:

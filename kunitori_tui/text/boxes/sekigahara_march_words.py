@@ -44,9 +44,13 @@ def effects(march: March, way: Way, outlook: Outlook) -> list[str]:
         dies = any(change.kind == "overrun" and change.place == PLACES[to].id for change in outlook.changes)
         if not dies:
             said.append(
-                tr("{place}: a fight, {own} against {enemy}.", place=place(to), own=count(_there(march, to)),
-                   enemy=foes(view, to))
-            )  # fmt: skip
+                tr(
+                    "{place}: a fight, {own} against {enemy}.",
+                    place=place(to),
+                    own=count(_there(march, to)),
+                    enemy=foes(view, to),
+                )
+            )
     if _ends_siege(march):
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     return said
@@ -76,13 +80,19 @@ def _change(march: March, change: Change) -> str:
     if change.kind == "overrun":
         n = view.at(of, at)
         own = _there(march, at)
-        return trn("{place}: an overrun, {own} to {n}. Their block dies.",
-                   "{place}: an overrun, {own} to {n}. Their {n} blocks die.", n, own=own, **told)  # fmt: skip
+        return trn(
+            "{place}: an overrun, {own} to {n}. Their block dies.",
+            "{place}: an overrun, {own} to {n}. Their {n} blocks die.",
+            n,
+            own=own,
+            **told,
+        )
     n = VALUE[change.kind]
     if of == view.side:
         return trn("{place} becomes yours: +{n} point.", "{place} becomes yours: +{n} points.", n, **told)
-    return trn("{place} falls to {side}: -{n} point.", "{place} falls to {side}: -{n} points.",
-               n, side=side(of), **told)  # fmt: skip
+    return trn(
+        "{place} falls to {side}: -{n} point.", "{place} falls to {side}: -{n} points.", n, side=side(of), **told
+    )
 
 
 def _ends_siege(march: March) -> bool:
@@ -172,21 +182,32 @@ def question(march: March, beside: str = "") -> str:
     told = {"place": place(march.place)}
     if march.is_rest:
         n = len(march.waiting)
-        return trn("{place}: {n} block stays. March it elsewhere?", "{place}: {n} blocks stay. March them elsewhere?",
-                   n, **told)  # fmt: skip
+        return trn(
+            "{place}: {n} block stays. March it elsewhere?",
+            "{place}: {n} blocks stay. March them elsewhere?",
+            n,
+            **told,
+        )
     if march.behind:
         n = len(march.waiting)
-        return trn("{n} block has come to {place}: does it stop, or go on?",
-                   "{n} blocks have come to {place}: do they stop, or go on?", n, **told)  # fmt: skip
+        return trn(
+            "{n} block has come to {place}: does it stop, or go on?",
+            "{n} blocks have come to {place}: do they stop, or go on?",
+            n,
+            **told,
+        )
     where = tr("Where does the stack from {place} go?", **told)
     return f"{where} " + (beside or trn("{n} place is lit.", "{n} places are lit.", lit))
 
 
 def rest_words(rest: March) -> str:
     """Return in a sentence that the rest of a stack stays, and what is asked."""
-    return trn("{place}: {n} block stays unless you choose it again. Which stack next?",
-               "{place}: {n} blocks stay unless you choose them again. Which stack next?",
-               len(rest.waiting), place=place(rest.place))  # fmt: skip
+    return trn(
+        "{place}: {n} block stays unless you choose it again. Which stack next?",
+        "{place}: {n} blocks stay unless you choose them again. Which stack next?",
+        len(rest.waiting),
+        place=place(rest.place),
+    )
 
 
 def lead_words(march: March) -> str:

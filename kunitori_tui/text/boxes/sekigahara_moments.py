@@ -52,13 +52,22 @@ class Result:
         """Return the moment."""
         fight = self.fight
         return Moment(
-            title=self._title(), verdict=self._verdict(), tone=self._tone(), bars=self._bars(), note=self._note(),
-            rows=self.after.rows(), brief=self.brief(), lines=self._lines(),
+            title=self._title(),
+            verdict=self._verdict(),
+            tone=self._tone(),
+            bars=self._bars(),
+            note=self._note(),
+            rows=self.after.rows(),
+            brief=self.brief(),
+            lines=self._lines(),
             places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
-            involved=frozenset(fight.seats), slight=self._is_slight(),
-            at=fight.at, upto=fight.upto, told=frozenset(fight.told),
+            involved=frozenset(fight.seats),
+            slight=self._is_slight(),
+            at=fight.at,
+            upto=fight.upto,
+            told=frozenset(fight.told),
             rule="siege" if fight.kind == "siege" else "battle",
-        )  # fmt: skip
+        )
 
     def _is_slight(self) -> bool:
         """Return whether nobody struck, and the game goes on."""
@@ -106,8 +115,9 @@ class Result:
         won = fight.won_by
         told = {"own": fight.impact[reader.order[0]], "theirs": fight.impact[reader.order[1]]}
         if reader.side == NOBODY:
-            return tr("{side} wins {own} : {theirs}", side=side(won), own=fight.impact[won],
-                      theirs=fight.impact[1 - won])  # fmt: skip
+            return tr(
+                "{side} wins {own} : {theirs}", side=side(won), own=fight.impact[won], theirs=fight.impact[1 - won]
+            )
         return tr(N_("You win {own} : {theirs}") if won == reader.side else N_("You lose {own} : {theirs}"), **told)
 
     def _siege_verdict(self) -> str:
@@ -117,9 +127,11 @@ class Result:
         if fight.lost[holder]:
             n = len(fight.lost[holder])
             return self.reader.many(
-                holder, (N_("You lose {n} block, the castle holds"), N_("You lose {n} blocks, the castle holds")),
-                (N_("{side} loses {n} block, the castle holds"), N_("{side} loses {n} blocks, the castle holds")), n,
-            )  # fmt: skip
+                holder,
+                (N_("You lose {n} block, the castle holds"), N_("You lose {n} blocks, the castle holds")),
+                (N_("{side} loses {n} block, the castle holds"), N_("{side} loses {n} blocks, the castle holds")),
+                n,
+            )
         if fight.disk_lost:
             return tr("{disk} falls, the castle holds", disk=disk(fight.disk))
         return tr("The castle holds") if holder == self.reader.side else tr("Nothing falls")
@@ -134,8 +146,9 @@ class Result:
         if fight.disk_lost and DISK_AT[PLACE[fight.place]] == HIDEYORI:
             fallen.append(disk(DISKS[HIDEYORI]))
         who = listed(fallen)
-        return self.reader.two(fight.winner, N_("{who} is dead: you win the game"),
-                               N_("{who} is dead: {side} wins the game"), who=who)  # fmt: skip
+        return self.reader.two(
+            fight.winner, N_("{who} is dead: you win the game"), N_("{who} is dead: {side} wins the game"), who=who
+        )
 
     def _overrun(self) -> str:
         one = self.fight.crushed[0]
@@ -223,8 +236,12 @@ class Result:
         told = {"place": place(fight.place), "n": made}
         if self._nothing_fell:
             goal = EACH * (made // EACH + 1)
-            return tr("Siege of {place}: impact {n} of {goal}, {short} short. Nothing falls.", goal=goal,
-                      short=goal - made, **told)  # fmt: skip
+            return tr(
+                "Siege of {place}: impact {n} of {goal}, {short} short. Nothing falls.",
+                goal=goal,
+                short=goal - made,
+                **told,
+            )
         return tr("Siege of {place}: impact {n}.", **told)
 
     @property
@@ -245,8 +262,9 @@ class Result:
             if went:
                 said.append(self._lost_who_went(of, gone, went))
             else:
-                said.append(self.reader.two(of, N_("You lose {blocks}."), N_("{side} loses {blocks}."),
-                                            blocks=blocks(gone)))  # fmt: skip
+                said.append(
+                    self.reader.two(of, N_("You lose {blocks}."), N_("{side} loses {blocks}."), blocks=blocks(gone))
+                )
         if fight.disk_lost:
             said.append(tr("{disk} falls.", disk=disk(fight.disk)))
         return said
@@ -254,8 +272,12 @@ class Result:
     def _lost_who_went(self, of: int, gone: Sequence[str], went: Sequence[str]) -> str:
         """Return the same where some of them had gone over."""
         if len(gone) == len(went):
-            return self.reader.two(of, N_("You lose {blocks}, who had gone over."),
-                                   N_("{side} loses {blocks}, who had gone over."), blocks=blocks(gone))  # fmt: skip
+            return self.reader.two(
+                of,
+                N_("You lose {blocks}, who had gone over."),
+                N_("{side} loses {blocks}, who had gone over."),
+                blocks=blocks(gone),
+            )
         return self.reader.two(
             of,
             N_("You lose {blocks}; of them {went} had gone over."),
@@ -272,8 +294,9 @@ class Result:
 def taken(reader: Reader, kind: str, of: int, where: str) -> str:
     """Return that a castle or a resource place is another side's now."""
     if kind == "castle":
-        return reader.two(of, N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s."),
-                          place=place(where))  # fmt: skip
+        return reader.two(
+            of, N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s."), place=place(where)
+        )
     return reader.two(of, N_("{place} is yours, +1."), N_("{place} is {side}'s, +1."), place=place(where))
 
 

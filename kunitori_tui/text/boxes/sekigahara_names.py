@@ -21,30 +21,54 @@ if TYPE_CHECKING:
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
 HEROES = {
-    "tokugawa": "Tokugawa Ieyasu", "fukushima": "Fukushima Masanori", "maeda": "Maeda Toshinaga",
-    "date": "Date Masamune", "ii": "Ii Naomasa", "mori": "Mōri Terumoto", "ukita": "Ukita Hideie",
-    "kobayakawa": "Kobayakawa Hideaki", "uesugi": "Uesugi Kagekatsu", "ishida": "Ishida Mitsunari",
-}  # fmt: skip
+    "tokugawa": "Tokugawa Ieyasu",
+    "fukushima": "Fukushima Masanori",
+    "maeda": "Maeda Toshinaga",
+    "date": "Date Masamune",
+    "ii": "Ii Naomasa",
+    "mori": "Mōri Terumoto",
+    "ukita": "Ukita Hideie",
+    "kobayakawa": "Kobayakawa Hideaki",
+    "uesugi": "Uesugi Kagekatsu",
+    "ishida": "Ishida Mitsunari",
+}
 """Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
 DISK_NAMES = {"toyotomi_hideyori": "Toyotomi Hideyori", "sanada_masayuki": "Sanada Masayuki"}
 
 DISK_LORDS = {"toyotomi_hideyori": "Hideyori", "sanada_masayuki": "Sanada"}
 
 REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (N_("West of Kyoto and the Kii coast"),
-     ("himeji", "ayabe", "miyazu", "osaka", "wakayama", "tanabe", "kumano", "anotsu")),
-    (N_("Tōkaidō, from Kyoto to Edo"),
-     ("kyoto", "minakuchi", "kuwana", "kiyosu", "okazaki", "hamamatsu", "sunpu", "numazu", "hakone", "edo")),
-    (N_("Nakasendō, from Sawayama to Oshi"),
-     ("sawayama", "gifu", "iwamura", "kiso", "suwa", "saku", "takasaki", "oshi")),
-    (N_("The mountains in the middle"),
-     ("matsumoto", "kofu", "ueda", "arato", "shibukawa", "uonuma")),
-    (N_("North coast"),
-     ("tsuruga", "kitanosho", "kanazawa", "toyama", "takeda", "nagaoka", "niigata", "murakami")),
-    (N_("The east"),
-     ("yamagata", "sendai", "soma", "iwaki", "mito", "tsugawa", "aizu", "nihonmatsu", "shirakawa", "utsunomiya",
-      "oyama")),
-)  # fmt: skip
+    (
+        N_("West of Kyoto and the Kii coast"),
+        ("himeji", "ayabe", "miyazu", "osaka", "wakayama", "tanabe", "kumano", "anotsu"),
+    ),
+    (
+        N_("Tōkaidō, from Kyoto to Edo"),
+        ("kyoto", "minakuchi", "kuwana", "kiyosu", "okazaki", "hamamatsu", "sunpu", "numazu", "hakone", "edo"),
+    ),
+    (
+        N_("Nakasendō, from Sawayama to Oshi"),
+        ("sawayama", "gifu", "iwamura", "kiso", "suwa", "saku", "takasaki", "oshi"),
+    ),
+    (N_("The mountains in the middle"), ("matsumoto", "kofu", "ueda", "arato", "shibukawa", "uonuma")),
+    (N_("North coast"), ("tsuruga", "kitanosho", "kanazawa", "toyama", "takeda", "nagaoka", "niigata", "murakami")),
+    (
+        N_("The east"),
+        (
+            "yamagata",
+            "sendai",
+            "soma",
+            "iwaki",
+            "mito",
+            "tsugawa",
+            "aizu",
+            "nihonmatsu",
+            "shirakawa",
+            "utsunomiya",
+            "oyama",
+        ),
+    ),
+)
 """All places by region, each in the order in which one meets them on the road."""
 
 DEGREES = {

@@ -39,8 +39,11 @@ def march_lines(view: SekiView) -> list[str]:
     group = view.faces(PICKED) or view.faces(zone)
     lines.append(tr("On the way: {blocks}.", blocks=army(group)))
     size = size_penalty(max(len(group), data["largest"]))
-    led = {OPEN_LEAD: tr("+1 leadership"), HIDDEN_LEAD: tr("+1 if a leader is declared"),
-           DECLARED_LEAD: tr("+1 leader")}.get(view.lead, "")  # fmt: skip
+    led = {
+        OPEN_LEAD: tr("+1 leadership"),
+        HIDDEN_LEAD: tr("+1 if a leader is declared"),
+        DECLARED_LEAD: tr("+1 leader"),
+    }.get(view.lead, "")
     forced = tr("+1 for a card") if view.hand_count[view.side] else ""
     slow = tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), led, forced, slow]
@@ -56,10 +59,17 @@ def ways_from(
 ) -> dict[int, Way]:
     """Return where ``n`` blocks of the stack that is moving can get, nearest and cheapest first."""
     ways = reachable(
-        view, view.side, here, n, behind=length, largest=largest, highway=highway,
-        led=view.lead in (OPEN_LEAD, DECLARED_LEAD), can_lead=view.lead == HIDDEN_LEAD,
+        view,
+        view.side,
+        here,
+        n,
+        behind=length,
+        largest=largest,
+        highway=highway,
+        led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
+        can_lead=view.lead == HIDDEN_LEAD,
         can_force=view.hand_count[view.side] > 0,
-    )  # fmt: skip
+    )
     return dict(sorted(ways.items(), key=lambda entry: entry[1].price))
 
 
@@ -99,8 +109,9 @@ def _stack(view: SekiView, option: Option) -> str:
     here, me = PLACE[name], view.side
     led = CAPITAL[here] == me or (CASTLE[here] == view.holder[here] == me)
     leads = any(IS_LEADER[f] for f in own_faces(view, here))
-    ways = reachable(view, me, here, view.count[me][here], led=led, can_lead=leads and not led,
-                     can_force=view.hand_count[me] > 0)  # fmt: skip
+    ways = reachable(
+        view, me, here, view.count[me][here], led=led, can_lead=leads and not led, can_force=view.hand_count[me] > 0
+    )
     foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
     text = trn("reaches {n} place", "reaches {n} places", len(ways)) if ways else tr("as a whole it cannot move")
     return f"{text}; " + tr("enemies at {places}", places=", ".join(foes)) if foes else text
@@ -137,8 +148,12 @@ def _duel(view: SekiView, option: Option) -> str:
     words = fight.then(view, clash, then)
     if fight.is_sword_lost(option):
         words += ", " + tr("the sword adds 0")
-    return tr("+{gained}, then {own} to {enemy}: {words}", gained=then["gained"], words=words,
-              **fight.sums(view, then["impact"]))  # fmt: skip
+    return tr(
+        "+{gained}, then {own} to {enemy}: {words}",
+        gained=then["gained"],
+        words=words,
+        **fight.sums(view, then["impact"]),
+    )
 
 
 def _back(view: SekiView, option: Option) -> str:

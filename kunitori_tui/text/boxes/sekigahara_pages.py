@@ -68,10 +68,14 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
     for of in BOTH:
         n = view.count[of]
         lines.append(
-            tr("{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
-               side=side(of), hand=trn("{n} card", "{n} cards", view.hand_count[of]),
-               pile=trn("{n} card", "{n} cards", view.pile_count[of]), bag=count(n[BAG]))
-        )  # fmt: skip
+            tr(
+                "{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
+                side=side(of),
+                hand=trn("{n} card", "{n} cards", view.hand_count[of]),
+                pile=trn("{n} card", "{n} cards", view.pile_count[of]),
+                bag=count(n[BAG]),
+            )
+        )
         hand, blocks = view.hand[of], view.blocks[of]
         if hand is not None and of != view.side:
             lines.append("  " + tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
@@ -126,10 +130,15 @@ def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = CARDS[c], view.figures.card_count[c]
     lines = [
-        tr("{card} ({kind}): bids {n}, {does}.",
-           card=card(c), kind=card_kind(it.kind), n=view.figures.initiative[c], does=does(it.kind)),
+        tr(
+            "{card} ({kind}): bids {n}, {does}.",
+            card=card(c),
+            kind=card_kind(it.kind),
+            n=view.figures.initiative[c],
+            does=does(it.kind),
+        ),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
-    ]  # fmt: skip
+    ]
     if view.side >= 0:
         unseen = view.unseen_cards(it.side).count(c)
         lines.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
@@ -168,8 +177,13 @@ def about(view: SekiView, ref: Ref) -> list[str]:
         lines = block_page(view, FACE[name])
     elif kind == "disk":
         at = DISK_PLACE[DISKS.index(name)]
-        lines = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
-                    disk=disk(name), place=place(at))]  # fmt: skip
+        lines = [
+            tr(
+                "Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
+                disk=disk(name),
+                place=place(at),
+            )
+        ]
     else:
         return []
     if view.seat is not None:

@@ -85,9 +85,14 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
     if greatest is not None:
         a, b = greatest.impact
         sentences.append(
-            tr("The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
-               place=place(greatest.place), week=greatest.week, a=a, b=b)
-        )  # fmt: skip
+            tr(
+                "The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
+                place=place(greatest.place),
+                week=greatest.week,
+                a=a,
+                b=b,
+            )
+        )
     lost = [f"{side(of)} {blocks[of]}" for of in (TOKUGAWA, ISHIDA)]
     said = tr("Blocks lost: {both}", both=", ".join(lost))
     besieged = trn("{n} siege", "{n} sieges", sieges)

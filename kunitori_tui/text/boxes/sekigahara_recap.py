@@ -71,8 +71,11 @@ def lines(told: Sequence[Told], names: Names, me: int | None) -> list[str]:
         return []
     turn = found.turn
     told_of = {"side": found.side, "week": turn.week, "half": turn.half}
-    head = [tr("{side}'s turn, week {week} {half}.", **told_of) if turn.is_over else
-            tr("{side}'s turn so far, week {week} {half}.", **told_of)]  # fmt: skip
+    head = [
+        tr("{side}'s turn, week {week} {half}.", **told_of)
+        if turn.is_over
+        else tr("{side}'s turn so far, week {week} {half}.", **told_of)
+    ]
     head += [f"{found.paid}."] if found.paid else []
     head.append(f"{found.lost_head}: {'; '.join(found.lost)}.")
     if found.theirs:
@@ -90,9 +93,7 @@ def _first_large(text: str) -> str:
 class _Words:
     """Words a turn for the reader ``me``."""
 
-    def __init__(
-        self, turn: OtherTurn, told: Sequence[Told], names: Names, me: int | None, seen: Set[int]
-    ) -> None:  # fmt: skip
+    def __init__(self, turn: OtherTurn, told: Sequence[Told], names: Names, me: int | None, seen: Set[int]) -> None:
         events = told[turn.begin : turn.end]
         self.turn = turn
         self.mine = SIDES[1 - SIDES.index(turn.side)]
@@ -108,11 +109,16 @@ class _Words:
         order = (SIDES.index(self.mine), SIDES.index(turn.side))
         before, after = ((points[order[0]], points[order[1]]) for points in turn.points)
         return Recap(
-            turn, side(turn.side),
+            turn,
+            side(turn.side),
             tr("You lost") if self.is_mine else tr("{side} lost", side=side(self.mine)),
-            tuple(lost) or (tr("nothing"),), tuple(self._losses(turn.side)), bool(lost), (before, after), self._paid(),
+            tuple(lost) or (tr("nothing"),),
+            tuple(self._losses(turn.side)),
+            bool(lost),
+            (before, after),
+            self._paid(),
             tuple(self._step(entry) for entry in turn.entries),
-        )  # fmt: skip
+        )
 
     def _losses(self, of: str) -> list[str]:
         faces = self.turn.lost(of)
@@ -135,8 +141,13 @@ class _Words:
         paid = self.turn.paid
         if not paid:
             return said
-        return trn("{degree}, {n} card paid: {cards}", "{degree}, {n} cards paid: {cards}", len(paid), degree=said,
-                   cards=cards(paid))  # fmt: skip
+        return trn(
+            "{degree}, {n} card paid: {cards}",
+            "{degree}, {n} cards paid: {cards}",
+            len(paid),
+            degree=said,
+            cards=cards(paid),
+        )
 
     # -- the steps ----------------------------------------------------------------------------------------------
 

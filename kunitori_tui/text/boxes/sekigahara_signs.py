@@ -7,27 +7,31 @@ from types import MappingProxyType
 
 from kunitori_tui.text.catalog import N_, tr
 
-SHORT: Mapping[str, str] = MappingProxyType({
-    "taken": N_("{T} taken castle"),
-    "known": N_("I2! seen"),
-    "disk": N_("I2d disk"),
-    "siege": N_("T4[I2] besieged"),
-    "battle": N_("T4/I2 battle"),
-    "castle": N_("[T] castle 2"),
-    "resource": N_("(T) resource 1"),
-    "capital": N_("<T> capital 1"),
-    "muster": N_("+ muster"),
-    "town": N_("○ town"),
-    "highway": N_("═ highway"),
-    "road": N_("─ road"),
-})  # fmt: skip
+SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        "taken": N_("{T} taken castle"),
+        "known": N_("I2! seen"),
+        "disk": N_("I2d disk"),
+        "siege": N_("T4[I2] besieged"),
+        "battle": N_("T4/I2 battle"),
+        "castle": N_("[T] castle 2"),
+        "resource": N_("(T) resource 1"),
+        "capital": N_("<T> capital 1"),
+        "muster": N_("+ muster"),
+        "town": N_("○ town"),
+        "highway": N_("═ highway"),
+        "road": N_("─ road"),
+    }
+)
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
-PASSING: Mapping[str, str] = MappingProxyType({
-    "changed": N_("«2 step 2"),
-    "touched": N_("« changed"),
-    "fight": N_("† a fight"),
-})  # fmt: skip
+PASSING: Mapping[str, str] = MappingProxyType(
+    {
+        "changed": N_("«2 step 2"),
+        "touched": N_("« changed"),
+        "fight": N_("† a fight"),
+    }
+)
 """The same of signs that stand there for a while."""
 
 LONG = (

@@ -76,8 +76,14 @@ def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
     if not fell:
         return None
     where, week = fell[-1].place, fell[-1].week
-    headline = trn("{who} falls at {place} in week {week}", "{who} fall at {place} in week {week}", len(fell),
-                   who=listed([one.who for one in fell]), place=place(where), week=week)  # fmt: skip
+    headline = trn(
+        "{who} falls at {place} in week {week}",
+        "{who} fall at {place} in week {week}",
+        len(fell),
+        who=listed([one.who for one in fell]),
+        place=place(where),
+        week=week,
+    )
     over = next(event for event in told if event.kind == "over")
     reader = Reader(seats_of(told), me)
     won = reader.two(SIDES.index(over.data["winner"]), N_("You win at once."), N_("{side} wins at once."))

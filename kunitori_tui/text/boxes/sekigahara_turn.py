@@ -211,13 +211,18 @@ def other_turn(told: Sequence[Told], me: int | None) -> OtherTurn | None:
     answered = told[end if is_over else begin :]
     own = next((at for at in range(end, len(told)) if told[at].kind == "turn"), None)
     turn = OtherTurn(
-        data["seat"], data["side"], data["week"], data["half"], begin, end, is_over,
+        data["seat"],
+        data["side"],
+        data["week"],
+        data["half"],
+        begin,
+        end,
+        is_over,
         is_fresh=not any(
             event.kind == "bids" or (event.kind in CHOICES and event.data["seat"] == me) for event in answered
         ),
-        is_past=own is not None
-        and any(event.kind in BEGINNINGS or event.kind in BETWEEN for event in told[own + 1 :]),
-    )  # fmt: skip
+        is_past=own is not None and any(event.kind in BEGINNINGS or event.kind in BETWEEN for event in told[own + 1 :]),
+    )
     for at in range(begin + 1, end):
         turn.take(at, told[at])
     return turn

@@ -12,28 +12,55 @@ from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, 
 from kunitori_tui.text.coach.deckbuilder import facts as figures
 
 OWN = (
-    Remark("kunitori.choose_trash", ("sign:trash_itself",), N_(
-        "This card trashes itself for the larger half: that gives more now, but the card is gone with all its points."
-    ), "cards"),
-    Remark("kunitori.rising", ("asked:rising",), N_(
-        "Treasures worth 5 fetch a general who fights at once; the Rising general is trashed for him. They are missing "
-        "when you buy."
-    ), "special"),
-    Remark("kunitori.ninja_show", ("asked:ninja_show",), N_(
-        "A Ninja clan of yours, shown, guards the two top cards of your deck. Else they may be discarded, but not lost "
-        "for good."
-    ), "special"),
-    Remark("kunitori.ninja_pick", ("asked:ninja_pick",), N_(
-        "Discard their good cards and your own poor ones: what is discarded comes back with the next deck only."
-    ), "special"),
-    Remark("kunitori.trash", ("asked:trash",), N_(
-        "You trash one card and gain another that costs up to 2 more. Give a Copper or Village: that makes room for "
-        "better ones."
-    ), "special"),
-    Remark("kunitori.gain", ("asked:gain", "asked:may_gain"), N_(
-        "This takes neither money nor a buy; the card goes to your discard pile. What do your next hands need?"
-    ), "gain"),
-)  # fmt: skip
+    Remark(
+        "kunitori.choose_trash",
+        ("sign:trash_itself",),
+        N_(
+            "This card trashes itself for the larger half: that gives more now, but the card is gone with all its "
+            "points."
+        ),
+        "cards",
+    ),
+    Remark(
+        "kunitori.rising",
+        ("asked:rising",),
+        N_(
+            "Treasures worth 5 fetch a general who fights at once; the Rising general is trashed for him. They are "
+            "missing when you buy."
+        ),
+        "special",
+    ),
+    Remark(
+        "kunitori.ninja_show",
+        ("asked:ninja_show",),
+        N_(
+            "A Ninja clan of yours, shown, guards the two top cards of your deck. Else they may be discarded, but not "
+            "lost for good."
+        ),
+        "special",
+    ),
+    Remark(
+        "kunitori.ninja_pick",
+        ("asked:ninja_pick",),
+        N_("Discard their good cards and your own poor ones: what is discarded comes back with the next deck only."),
+        "special",
+    ),
+    Remark(
+        "kunitori.trash",
+        ("asked:trash",),
+        N_(
+            "You trash one card and gain another that costs up to 2 more. Give a Copper or Village: that makes room "
+            "for better ones."
+        ),
+        "special",
+    ),
+    Remark(
+        "kunitori.gain",
+        ("asked:gain", "asked:may_gain"),
+        N_("This takes neither money nor a buy; the card goes to your discard pile. What do your next hands need?"),
+        "gain",
+    ),
+)
 """What only cards of this box bring."""
 
 LEADER, TOLLS, UNIT, POINTS = "aufstrebender_general", "zollaufhebung", "speertraeger", "praefektur"
@@ -47,7 +74,16 @@ def facts(view: DeckView) -> Mapping[str, object]:
 
 
 LESSONS = Lessons(
-    (*ENDS, *EVENTS, *OWN, *QUESTIONS), classes,
-    {**SIGNS, "pays_leader": pays(LEADER), "pays_tolls": pays(TOLLS), "pays_unit": pays(UNIT),
-     "pays_points": pays(POINTS), "holds_leader": holds(LEADER), "holds_tolls": holds(TOLLS)}, facts,
-)  # fmt: skip
+    (*ENDS, *EVENTS, *OWN, *QUESTIONS),
+    classes,
+    {
+        **SIGNS,
+        "pays_leader": pays(LEADER),
+        "pays_tolls": pays(TOLLS),
+        "pays_unit": pays(UNIT),
+        "pays_points": pays(POINTS),
+        "holds_leader": holds(LEADER),
+        "holds_tolls": holds(TOLLS),
+    },
+    facts,
+)

@@ -12,7 +12,14 @@ _RULES = {"special": "special_second"}
 """Where the rules of the mixed game have what the second box says in a section of that name."""
 
 LESSONS = Lessons(
-    (*ENDS, *(remark._replace(rule=_RULES.get(remark.rule, remark.rule)) for remark in SECOND_BOX), *EVENTS,
-     *FIRST_BOX, *QUESTIONS),
-    classes, {**SIGNS, **OWN_SIGNS}, facts,
-)  # fmt: skip
+    (
+        *ENDS,
+        *(remark._replace(rule=_RULES.get(remark.rule, remark.rule)) for remark in SECOND_BOX),
+        *EVENTS,
+        *FIRST_BOX,
+        *QUESTIONS,
+    ),
+    classes,
+    {**SIGNS, **OWN_SIGNS},
+    facts,
+)

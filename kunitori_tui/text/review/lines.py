@@ -126,11 +126,21 @@ def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> 
     view = past.view(seat)
     done, better = chosen(view, choice.done, names), chosen(view, choice.better, names)
     told = [
-        tr("{when}: {done}. Expected lead {lead}, chance to win {chance}.", when=when(choice, past), done=done,
-           lead=figure(choice.expected.lead), chance=chance(choice.expected.chance)),
-        "  " + tr("Better: {better}. Expected lead {lead}, chance to win {chance}.", better=better,
-                  lead=figure(choice.instead.lead), chance=chance(choice.instead.chance)),
-    ]  # fmt: skip
+        tr(
+            "{when}: {done}. Expected lead {lead}, chance to win {chance}.",
+            when=when(choice, past),
+            done=done,
+            lead=figure(choice.expected.lead),
+            chance=chance(choice.expected.chance),
+        ),
+        "  "
+        + tr(
+            "Better: {better}. Expected lead {lead}, chance to win {chance}.",
+            better=better,
+            lead=figure(choice.instead.lead),
+            chance=chance(choice.instead.chance),
+        ),
+    ]
     said = because(choice, past, seat, names)
     if said:
         told.append("  " + tr("Because: {why}", why=said))
@@ -155,10 +165,13 @@ def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> s
     view = past.view(seat)
     return tr(
         "{when}: {done}, lead {lead}. {better}: {other}, give or take {error}.",
-        when=when(choice, past), done=chosen(view, choice.done, names), lead=figure(choice.expected.lead),
-        better=chosen(view, choice.better, names), other=figure(choice.instead.lead),
+        when=when(choice, past),
+        done=chosen(view, choice.done, names),
+        lead=figure(choice.expected.lead),
+        better=chosen(view, choice.better, names),
+        other=figure(choice.instead.lead),
         error=figure(choice.error).lstrip("+"),
-    )  # fmt: skip
+    )
 
 
 def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
@@ -166,18 +179,22 @@ def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> s
     past.go(choice.at)
     view = past.view(seat)
     return tr(
-        "{when}: {done}, {n} points better than: {other}.", when=when(choice, past),
-        done=chosen(view, choice.done, names), n=figure(-choice.cost).lstrip("+"),
+        "{when}: {done}, {n} points better than: {other}.",
+        when=when(choice, past),
+        done=chosen(view, choice.done, names),
+        n=figure(-choice.cost).lstrip("+"),
         other=chosen(view, choice.better, names),
-    )  # fmt: skip
+    )
 
 
 def luck(swing: Swing, past: LookBack) -> str:
     """Return what a battle, or an event, changed."""
     return tr(
-        "{when}: expected lead {before} before it was decided, {after} afterwards.", when=when(swing, past),
-        before=figure(swing.before.lead), after=figure(swing.after.lead),
-    )  # fmt: skip
+        "{when}: expected lead {before} before it was decided, {after} afterwards.",
+        when=when(swing, past),
+        before=figure(swing.before.lead),
+        after=figure(swing.after.lead),
+    )
 
 
 def expected(one: Estimate) -> str:

@@ -40,8 +40,16 @@ OWN_CARDS = {
 }
 
 _IN_BOTH = (
-    "speertraeger", "bogenschuetzen", "kavallerie", "dorf", "praefektur", "land", "kupfer", "silber", "gold",
-)  # fmt: skip
+    "speertraeger",
+    "bogenschuetzen",
+    "kavallerie",
+    "dorf",
+    "praefektur",
+    "land",
+    "kupfer",
+    "silber",
+    "gold",
+)
 
 _SAME_QUESTIONS = ("play", "replay", "choose", "lead", "assign", "defend", "ambush", "buy")
 

@@ -9,14 +9,18 @@ from kunitori_tui.text.rules.pages import Heading, Page, Row
 
 PAGES = (
     Page(N_("a turn"), (first_box.WHO, *first_box.DRAWN), ("turn", "action", "battle", "buy", "deployed")),
-    Page(N_("battle, points, piles"), (
-        *first_box.DEFENCE,
-        *first_box.OUTCOME,
-        *first_box.END,
-        Heading(N_("Two boxes on one table")),
-        Row(N_("Piles"), N_("Eighteen sorts of action cards lie there, chosen beforehand.")),
-        Row(N_("Generals"), N_("They cost $8 or $6, by their box.")),
-        KEEPING,
-        JOINT,
-    ), ("defence", "outcome", "piles", "strategy", "joint")),
-)  # fmt: skip
+    Page(
+        N_("battle, points, piles"),
+        (
+            *first_box.DEFENCE,
+            *first_box.OUTCOME,
+            *first_box.END,
+            Heading(N_("Two boxes on one table")),
+            Row(N_("Piles"), N_("Eighteen sorts of action cards lie there, chosen beforehand.")),
+            Row(N_("Generals"), N_("They cost $8 or $6, by their box.")),
+            KEEPING,
+            JOINT,
+        ),
+        ("defence", "outcome", "piles", "strategy", "joint"),
+    ),
+)

@@ -59,9 +59,12 @@ def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Seque
     if not pile.after:
         return f"{first}."
     return trn(
-        "{first}; {names} then had one more turn.", "{first}; {names} then had one turn each.", len(pile.after),
-        first=first, names=called,
-    )  # fmt: skip
+        "{first}; {names} then had one more turn.",
+        "{first}; {names} then had one turn each.",
+        len(pile.after),
+        first=first,
+        names=called,
+    )
 
 
 def last_card(pile: Emptied, names: Names, me: int | None) -> str:

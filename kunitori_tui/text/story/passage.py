@@ -22,10 +22,18 @@ from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.turning import decided
 
 TOGETHER = {
-    "replay": "cards", "play": "cards", "treasure": "money", "buy": "purchases", "attack": "battle",
-    "ambush": "battle", "reinforcement": "battle", "battle": "battle", "march": "march", "muster": "muster",
+    "replay": "cards",
+    "play": "cards",
+    "treasure": "money",
+    "buy": "purchases",
+    "attack": "battle",
+    "ambush": "battle",
+    "reinforcement": "battle",
+    "battle": "battle",
+    "march": "march",
+    "muster": "muster",
     "levy": "muster",
-}  # fmt: skip
+}
 """Kinds of which several in a row are told as one step, by what they are told as."""
 
 
@@ -92,9 +100,17 @@ class Passage(NamedTuple):
 
 
 def passage(
-    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], *, game: str, first: int, last: int,
-    aside: Sequence[int] = (), finished: bool = True,
-) -> Passage:  # fmt: skip
+    told: Sequence[Told],
+    names: Names,
+    me: int | None,
+    cards: Sequence[Card],
+    *,
+    game: str,
+    first: int,
+    last: int,
+    aside: Sequence[int] = (),
+    finished: bool = True,
+) -> Passage:
     """Return the way of the game in which ``told`` is everything that ``me`` was told, ``first`` is the seat that
     began, and ``last`` its last step; at the steps ``aside`` something happened at the table itself. What decided it
     can only be said of a ``finished`` one.
@@ -106,8 +122,9 @@ def passage(
             rounds.append(Round(turn.number, turn.at if rounds else 0))
     speaking = [event for event in told if events.line(event.kind, event.data, names, me, game)]
     decided: Sequence[Result | Moment] = [
-        *results.results(told, names, me, cards, game=game), *moments.moments(told, names, me, game=game)
-    ]  # fmt: skip
+        *results.results(told, names, me, cards, game=game),
+        *moments.moments(told, names, me, game=game),
+    ]
     battles = sorted({Battle(told[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})
     singles = sorted({event.at for event in speaking} | {0, last} | set(aside))

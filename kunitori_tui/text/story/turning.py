@@ -45,9 +45,13 @@ def decided(
 
 
 def turning_points(
-    told: Sequence[Told], ways: Sequence[Sequence[int]], fights: Sequence[Fight], names: Names, me: int | None,
+    told: Sequence[Told],
+    ways: Sequence[Sequence[int]],
+    fights: Sequence[Fight],
+    names: Names,
+    me: int | None,
     deed: Callable[[int, int], str] | None = None,
-) -> list[Turning]:  # fmt: skip
+) -> list[Turning]:
     """Return the rounds that decided a game, in their order. ``ways`` are the points by seat and round; ``deed`` says
     what a seat did in a round (round, seat) where that is neither a battle nor a card. Where no points ever came or
     went there are none.

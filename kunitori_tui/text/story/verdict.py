@@ -11,8 +11,12 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
 
 RANKS = (
-    N_("You are second."), N_("You are third."), N_("You are fourth."), N_("You are fifth."), N_("You are last."),
-)  # fmt: skip
+    N_("You are second."),
+    N_("You are third."),
+    N_("You are fourth."),
+    N_("You are fifth."),
+    N_("You are last."),
+)
 
 
 class Verdict(NamedTuple):

@@ -109,9 +109,11 @@ def a_market_for_one_cube() -> Any:
 
 def a_movement_without_a_card() -> Any:
     s = war.campaign(
-        {"gifu": ["date_3"], "edo": ["date_2"], "box": ["date_gun"]}, {"gifu": ["mori_2"], "sendai": ["mori_3"]},
-        holders={"gifu": TOK}, hands=([], []),
-    )  # fmt: skip
+        {"gifu": ["date_3"], "edo": ["date_2"], "box": ["date_gun"]},
+        {"gifu": ["mori_2"], "sendai": ["mori_3"]},
+        holders={"gifu": TOK},
+        hands=([], []),
+    )
     war.do(s, "minimal")
     return s
 
@@ -171,18 +173,25 @@ def a_challenge() -> Any:
 
 def a_second_fight() -> Any:
     s = war.clash(
-        "ueda", ["date_3"], [], came=["saku"],
+        "ueda",
+        ["date_3"],
+        [],
+        came=["saku"],
         elsewhere=({"suwa": ["date_2"], "gifu": ["maeda_2"]}, {"suwa": ["mori_2"], "gifu": ["mori_3"]}),
-    )  # fmt: skip
+    )
     war.do(s, "fight:ueda", "stop")
     return s
 
 
 def a_retreat() -> Any:
     s = war.clash(
-        "sunpu", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["numazu"], hands=(["date_single"], []),
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["numazu"],
+        hands=(["date_single"], []),
         elsewhere=({"hamamatsu": ["maeda_3"] * 3 + ["maeda_2"]}, {}),
-    )  # fmt: skip
+    )
     war.fight(s, "deploy:date_single:date_3")
     war.stop_fighting(s)
     war.do(s, "lose:mori_3")

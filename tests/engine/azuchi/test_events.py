@@ -189,9 +189,7 @@ def test_turning_the_event_card_closes_the_way_back() -> None:
     assert s.revealed > before
 
 
-@pytest.mark.parametrize(
-    ("card", "pays"), [("build", [3, 2]), ("attack", [-2, 1, 4, 5]), ("tribute", [2])]
-)  # fmt: skip
+@pytest.mark.parametrize(("card", "pays"), [("build", [3, 2]), ("attack", [-2, 1, 4, 5]), ("tribute", [2])])
 def test_an_event_tells_what_it_pays_and_what_everybody_has_as_it_comes(card: str, pays: list[int]) -> None:
     s = table(
         cards={}, goods={0: {"wood": 2, "coin": 1}, 1: {"worker": 1}}, event=card, score={1: 2},
@@ -199,6 +197,11 @@ def test_an_event_tells_what_it_pays_and_what_everybody_has_as_it_comes(card: st
     )  # fmt: skip
     (told,) = of_kind(rest(s), "event")
     assert told == {
-        "card": card, "round": 3, "left": 9, "pays": pays, "scores": [3, 2],
-        "owned": [["wood", "wood", "coin"], ["worker"]], "castle": 1,
-    }  # fmt: skip
+        "card": card,
+        "round": 3,
+        "left": 9,
+        "pays": pays,
+        "scores": [3, 2],
+        "owned": [["wood", "wood", "coin"], ["worker"]],
+        "castle": 1,
+    }

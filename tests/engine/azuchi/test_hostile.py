@@ -101,7 +101,9 @@ SPOILED: dict[str, Change] = {
     "a card drafted from nowhere": lambda d: (move(d, "free", 0, 0, 1), d["deck"].remove(0)),
     "armies kept that are not there": lambda d: d["kept"].__setitem__(0, 1),
     "a third worker": lambda d: (
-        move(d, "busy", 1, 4, 3), d["kept"].__setitem__(1, 3), [d["deck"].remove(4) for _ in range(3)],
+        move(d, "busy", 1, 4, 3),
+        d["kept"].__setitem__(1, 3),
+        [d["deck"].remove(4) for _ in range(3)],
     ),
     "two black workers": lambda d: (move(d, "goods", 0, 4, 2), d["supply"].__setitem__(4, 2)),
     "over in the middle": lambda d: d.update(over=True),
@@ -115,8 +117,8 @@ SPOILED: dict[str, Change] = {
     "an option not in effect": lambda d: d["options"].update(guard_1=9),
     "an option that there is not": lambda d: d["options"].update(x=1),
     "a text for a number in the options": lambda d: d["options"].update(guard_1="1"),
-    "a third card left over": lambda d: (d["open"].append(d["deck"].pop())),
-}  # fmt: skip
+    "a third card left over": lambda d: d["open"].append(d["deck"].pop()),
+}
 
 
 @pytest.mark.parametrize("what", SPOILED)

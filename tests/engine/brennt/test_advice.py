@@ -15,9 +15,11 @@ GAME = shelf.load("brennt")
 def calling(**rivals: Any) -> DeckState:
     """Return the table of three where seat 0 called for a joint battle with Kavallerie and Söldner Kanoniere."""
     s = game_with(
-        game="brennt", seats=3, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        game="brennt",
+        seats=3,
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
         rivals={int(k[4:]): v for k, v in rivals.items()},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     return s
 
@@ -87,8 +89,10 @@ def test_a_card_kept_is_not_named_again_but_one_passed_over_is() -> None:
     do(s, "show:gegenschlag")
     found = {card: GAME.why_not(s.observe(0), f"hand:{card}") for card in ("falle", "gegenschlag", "dorf")}
     assert {card: reason.key if reason else "" for card, reason in found.items()} == {
-        "falle": "", "gegenschlag": "", "dorf": "only_strategy",
-    }  # fmt: skip
+        "falle": "",
+        "gegenschlag": "",
+        "dorf": "only_strategy",
+    }
 
 
 def test_a_tempelsteuer_is_safe_from_the_marktplatz_but_can_be_trashed_elsewhere() -> None:
@@ -100,8 +104,10 @@ def test_a_tempelsteuer_is_safe_from_the_marktplatz_but_can_be_trashed_elsewhere
     mixed = shelf.load("mixed")
     found = {card: mixed.why_not(s.observe(0), f"hand:{card}") for card in ("tempelsteuer", "hohe_steuern", "dorf")}
     assert {card: (r.key, r.paragraph) if r else None for card, r in found.items()} == {
-        "tempelsteuer": ("not_at_market", "11-4"), "hohe_steuern": ("untrashable", "R10"), "dorf": None,
-    }  # fmt: skip
+        "tempelsteuer": ("not_at_market", "11-4"),
+        "hohe_steuern": ("untrashable", "R10"),
+        "dorf": None,
+    }
 
 
 def test_what_the_tempelstadt_does_not_exchange_says_why() -> None:
@@ -110,8 +116,10 @@ def test_what_the_tempelstadt_does_not_exchange_says_why() -> None:
     do(s, "play:tempelstadt")
     found = {card: GAME.why_not(s.observe(0), f"hand:{card}") for card in ("kupfer", "silber", "gold")}
     assert {card: reason.key if reason else "" for card, reason in found.items()} == {
-        "kupfer": "pile_empty", "silber": "", "gold": "only_upgrades",
-    }  # fmt: skip
+        "kupfer": "pile_empty",
+        "silber": "",
+        "gold": "only_upgrades",
+    }
 
 
 def test_only_a_ninja_or_a_general_is_shown_against_geuebte_ninja() -> None:

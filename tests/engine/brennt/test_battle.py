@@ -227,9 +227,11 @@ def test_everything_of_both_attackers_that_can_fight_does_and_both_gain() -> Non
 def test_of_one_copy_left_the_active_player_gets_it() -> None:
     """R15."""
     s = game_with(
-        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"], seats=3, pool={"dorf": 1},
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        seats=3,
+        pool={"dorf": 1},
         rivals={1: {"hand": ["kupfer"]}, 2: {"hand": ["kupfer"]}},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     do(s, "joint:1:2", "yes", "ambush", "done")
     assert "dorf" in names(s, "discard", 0)

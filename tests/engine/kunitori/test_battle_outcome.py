@@ -24,9 +24,23 @@ def fought(attack: int, defence: int) -> DeckState:
 
 @pytest.mark.parametrize(
     ("difference", "card"),
-    [(1, "dorf"), (2, "dorf"), (3, "dorf"), (4, "praefektur"), (5, "praefektur"), (6, "praefektur"), (7, "land"),
-     (8, "land"), (30, "land"), (0, None), (-1, "dorf"), (-2, "praefektur"), (-3, "land"), (-20, "land")],
-)  # fmt: skip
+    [
+        (1, "dorf"),
+        (2, "dorf"),
+        (3, "dorf"),
+        (4, "praefektur"),
+        (5, "praefektur"),
+        (6, "praefektur"),
+        (7, "land"),
+        (8, "land"),
+        (30, "land"),
+        (0, None),
+        (-1, "dorf"),
+        (-2, "praefektur"),
+        (-3, "land"),
+        (-20, "land"),
+    ],
+)
 def test_the_difference_decides_the_card(difference: int, card: str | None) -> None:
     """7-3: both tables."""
     assert prize(difference) == card

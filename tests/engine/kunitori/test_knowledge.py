@@ -66,9 +66,10 @@ def test_a_card_gained_into_the_hand_is_known_until_it_leaves() -> None:
 
 def test_a_card_drawn_from_the_known_top_of_a_deck_is_known_in_the_hand() -> None:
     s = game_with(
-        hand=["ninja_clan"], rivals={1: {"hand": [], "deck": ["gold", "dorf", "silber", "silber", "kupfer"]}},
+        hand=["ninja_clan"],
+        rivals={1: {"hand": [], "deck": ["gold", "dorf", "silber", "silber", "kupfer"]}},
         options={"ninja_self": False},
-    )  # fmt: skip
+    )
     do(s, "play:ninja_clan", "keep:gold", "keep:dorf", "top:dorf")
     view = s.observe(0)
     assert [view.table.ids[c] for c in view.known_top[1]] == ["dorf", "gold"]

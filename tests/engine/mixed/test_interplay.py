@@ -78,9 +78,10 @@ def test_the_last_card_taken_by_an_ally_brings_on_the_end_and_the_active_player_
 def test_an_ally_who_gains_a_land_can_be_given_a_schoenheit() -> None:
     """R15, R20: a Land gained in any way counts."""
     s = game_with(
-        hand=["kavallerie", "kavallerie", "wandermoench", "oda_nobunaga", "silber", "kupfer"], seats=3,
+        hand=["kavallerie", "kavallerie", "wandermoench", "oda_nobunaga", "silber", "kupfer"],
+        seats=3,
         rivals={1: {"hand": ["kupfer"], "deployed": ["landzerstoerer"]}, 2: {"hand": ["kupfer"]}},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:kavallerie", "play:oda_nobunaga", "play:wandermoench", "choose:1", "end")
     do(s, "joint:1:2", "yes", "ambush", "done")
     assert s.observe(2).landed == [1, 1, 0]
@@ -123,9 +124,10 @@ def test_each_battle_of_a_turn_has_its_own_losses_and_spent_cards_go_after_the_l
     lies there until both are fought.
     """
     s = game_with(
-        hand=["kavallerie", "soeldner_kanoniere", "oda_nobunaga", "maeda_keiji", "kupfer"], seats=3,
+        hand=["kavallerie", "soeldner_kanoniere", "oda_nobunaga", "maeda_keiji", "kupfer"],
+        seats=3,
         rivals={1: {"deployed": ["landzerstoerer"]}, 2: {"hand": ["speertraeger"], "deck": ["landzerstoerer", "dorf"]}},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:oda_nobunaga", "play:maeda_keiji", "end")
     do(s, "attack:1", "attack:2", "attack:1", "attack:2")
     first = do(s, "ambush")
@@ -142,8 +144,9 @@ def test_kept_cards_and_ripe_walls_are_set_against_each_other() -> None:
     """R16, R19: two kept, one wall gone, three cards drawn; a new wall stays beside the old one's going."""
     s = game_with(
         {"neue_felder": "verteidigungswall"},
-        hand=["verteidigungswall"], deck=["falle", "warnung", "verteidigungswall", "kupfer", *["dorf"] * 6],
-    )  # fmt: skip
+        hand=["verteidigungswall"],
+        deck=["falle", "warnung", "verteidigungswall", "kupfer", *["dorf"] * 6],
+    )
     do(s, "play:verteidigungswall", "end", "stay:verteidigungswall")
     finish_turn(s)
     do(s, "play:verteidigungswall", "end", "stay:verteidigungswall", "show:warnung", "show:falle", "done")

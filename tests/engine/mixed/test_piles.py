@@ -111,9 +111,10 @@ def test_defence_counts_again_and_a_castle_may_fall_to_falle() -> None:
 def test_defence_counts_in_ambush_beside_the_second_boxs_units() -> None:
     """7-2-1: a Fantastische Burg of the first box, a Landzerstörer of the second, each with one more."""
     s = game_with(
-        game="mixed", hand=["maeda_keiji"],
+        game="mixed",
+        hand=["maeda_keiji"],
         rivals={1: {"hand": ["fantastische_burg", "landzerstoerer", "kupfer"], "deck": ["dorf"] * 4}},
-    )  # fmt: skip
+    )
     do(s, "play:maeda_keiji", "attack:1", "ambush", "show:landzerstoerer", "show:fantastische_burg")
     told = do(s, "done")
     assert [e.data["defence"] for e in told if e.kind == "battle"] == [3 + 1 + 5 + 1]
@@ -160,9 +161,11 @@ def test_hafenstadt_caps_zollaufhebung() -> None:
     """R11."""
     choice = [*[p for p in EXAMPLE if p != "neue_felder"], "zollaufhebung"]
     s = game_with(
-        game="mixed", hand=["kavallerie", "zollaufhebung", "hafenstadt", "gold"], deck=["dorf", "dorf", "dorf"],
+        game="mixed",
+        hand=["kavallerie", "zollaufhebung", "hafenstadt", "gold"],
+        deck=["dorf", "dorf", "dorf"],
         options={"piles": choice},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:zollaufhebung", "play:hafenstadt", "treasure:gold")
     assert "buy:bogenschuetzen" in s.options()
     assert "buy:hafenstadt" not in s.options()

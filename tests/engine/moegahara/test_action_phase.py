@@ -33,13 +33,24 @@ def test_the_action_of_a_marker_comes_with_the_next_turn() -> None:
 @pytest.mark.parametrize(
     ("card", "drawn", "actions", "money", "buys"),
     [
-        ("tokugawa_ieyasu", 0, 1, 0, 0), ("ii_naomasa", 0, 1, 0, 0), ("kuroda_nagamasa", 0, 1, 0, 0),
-        ("kobayakawa_hideaki", 0, 0, 0, 0), ("ishida_mitsunari", 3, 1, 0, 0), ("ootani_yoshitsugu", 0, 1, 0, 0),
-        ("toyotomi_hideyori", 0, 1, 0, 0), ("bauernmiliz", 0, 1, 0, 0), ("bogenschuetzen", 0, 2, 0, 0),
-        ("kavallerie", 0, 2, 0, 0), ("kanoniere", 0, 2, 0, 0), ("horo_musha", 0, 0, 0, 0), ("falle", 0, 0, 0, 0),
-        ("neue_felder", 2, 0, 0, 0), ("flussbegradigung", 2, 0, 1, 0), ("burgstadt", 3, 0, 0, 1),
+        ("tokugawa_ieyasu", 0, 1, 0, 0),
+        ("ii_naomasa", 0, 1, 0, 0),
+        ("kuroda_nagamasa", 0, 1, 0, 0),
+        ("kobayakawa_hideaki", 0, 0, 0, 0),
+        ("ishida_mitsunari", 3, 1, 0, 0),
+        ("ootani_yoshitsugu", 0, 1, 0, 0),
+        ("toyotomi_hideyori", 0, 1, 0, 0),
+        ("bauernmiliz", 0, 1, 0, 0),
+        ("bogenschuetzen", 0, 2, 0, 0),
+        ("kavallerie", 0, 2, 0, 0),
+        ("kanoniere", 0, 2, 0, 0),
+        ("horo_musha", 0, 0, 0, 0),
+        ("falle", 0, 0, 0, 0),
+        ("neue_felder", 2, 0, 0, 0),
+        ("flussbegradigung", 2, 0, 1, 0),
+        ("burgstadt", 3, 0, 0, 1),
     ],
-)  # fmt: skip
+)
 def test_plain_effects(card: str, drawn: int, actions: int, money: int, buys: int) -> None:
     """The card list; at most the action phase is over afterwards, and the buy phase brings a buy."""
     s = field_with(hand=[card, "kupfer"])
@@ -151,6 +162,10 @@ def test_every_card_of_the_list_costs_what_it_is_strong() -> None:
     """Section 4."""
     costs = {c.id: c.cost for c in CARDS}
     assert [costs[u] for u in ("bauernmiliz", "speertraeger", "bogenschuetzen", "kavallerie", "kanoniere")] == [
-        2, 3, 4, 5, 6,
-    ]  # fmt: skip
+        2,
+        3,
+        4,
+        5,
+        6,
+    ]
     assert {c.cost for c in CARDS if c.kind == "general"} == {7}

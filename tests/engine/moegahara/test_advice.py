@@ -91,12 +91,20 @@ def test_every_preview_of_a_change_is_what_then_happens() -> None:
 @pytest.mark.parametrize(
     ("option", "refs"),
     [
-        ("place:kanoniere:3", ("area:kanoniere", "land:3")), ("use:falle", ("area:falle",)),
-        ("remove:3:0:2", ("line:3:0:2",)), ("line:4", ("land:4",)), ("to:2", ("seat:2",)), ("marker:1", ("seat:1",)),
-        ("pass:gold", ("discard:gold",)), ("swap:kupfer", ("hand:kupfer",)), ("buy:gold", ("pool:gold",)),
-        ("play:falle", ("hand:falle",)), ("order:21", ()), ("end", ()),
+        ("place:kanoniere:3", ("area:kanoniere", "land:3")),
+        ("use:falle", ("area:falle",)),
+        ("remove:3:0:2", ("line:3:0:2",)),
+        ("line:4", ("land:4",)),
+        ("to:2", ("seat:2",)),
+        ("marker:1", ("seat:1",)),
+        ("pass:gold", ("discard:gold",)),
+        ("swap:kupfer", ("hand:kupfer",)),
+        ("buy:gold", ("pool:gold",)),
+        ("play:falle", ("hand:falle",)),
+        ("order:21", ()),
+        ("end", ()),
     ],
-)  # fmt: skip
+)
 def test_options_name_their_targets(option: str, refs: tuple[str, ...]) -> None:
     assert GAME.targets(option) == refs
 
@@ -133,8 +141,12 @@ def test_reasons_of_the_action_phase() -> None:
 
 
 def test_reasons_of_the_deploy_phase() -> None:
-    s = field_with(played=["kavallerie", "horo_musha", "kupfer"], lines={1: (["kanoniere"] * 3, ["bauernmiliz"])},
-                   owners={2: 1}, hand=["bauernmiliz"])  # fmt: skip
+    s = field_with(
+        played=["kavallerie", "horo_musha", "kupfer"],
+        lines={1: (["kanoniere"] * 3, ["bauernmiliz"])},
+        owners={2: 1},
+        hand=["bauernmiliz"],
+    )
     assert reason(s, "land:1") == ("line_full", "6")
     assert reason(s, "land:2") == ("land_won", "R57")
     assert reason(s, "area:kupfer") == ("never_placed", "6")

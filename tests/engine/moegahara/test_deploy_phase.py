@@ -227,8 +227,9 @@ def test_a_won_land_is_told_with_all_that_decided_it() -> None:
     s = field_with(played=["kuroda_nagamasa"], lines=lines, owners={1: 1}, east=0)
     won = one(do(s, "place:kuroda_nagamasa:4"), "land")
     assert (won["lines"], won["strengths"]) == (
-        [["kavallerie", "kuroda_nagamasa"], ["kavallerie", "speertraeger"]], [[7, 7], [5, 3]],
-    )  # fmt: skip
+        [["kavallerie", "kuroda_nagamasa"], ["kavallerie", "speertraeger"]],
+        [[7, 7], [5, 3]],
+    )
     assert won["bonuses"] == [
         [
             {"place": 1, "giver": 1, "n": 1, "name": "front_bonus"},

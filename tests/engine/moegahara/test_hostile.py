@@ -69,15 +69,28 @@ def refused(s: MoegaharaState, **changes: Any) -> bool:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"red": [2, 0, 0, 0]}, {"red": [0, 0, 0, 0]}, {"red": [1, 0, 0]}, {"blue": [0, -1, 0, 0]}, {"owners": [-1] * 8},
-        {"owners": [0] + [-1] * 9}, {"owners": [2] + [-1] * 9}, {"owners": [-1] + [1] * 5 + [-1] * 4},
-        {"lines": [[]] * 19}, {"east": 2}, {"decided": 9}, {"levy": -1}, {"levy": 1}, {"ending": 2},
+        {"red": [2, 0, 0, 0]},
+        {"red": [0, 0, 0, 0]},
+        {"red": [1, 0, 0]},
+        {"blue": [0, -1, 0, 0]},
+        {"owners": [-1] * 8},
+        {"owners": [0] + [-1] * 9},
+        {"owners": [2] + [-1] * 9},
+        {"owners": [-1] + [1] * 5 + [-1] * 4},
+        {"lines": [[]] * 19},
+        {"east": 2},
+        {"decided": 9},
+        {"levy": -1},
+        {"levy": 1},
+        {"ending": 2},
         {"phase": "battle"},
-        {"stack": [["battle", 0, 0]], "phase": "action"}, {"stack": [["marker", 0, 0, 2, 1, 0]]},
-        {"stack": [["deploy_phase", 0]]}, {"stack": [["deploy_phase", 1]], "phase": "deploy"},
+        {"stack": [["battle", 0, 0]], "phase": "action"},
+        {"stack": [["marker", 0, 0, 2, 1, 0]]},
+        {"stack": [["deploy_phase", 0]]},
+        {"stack": [["deploy_phase", 1]], "phase": "deploy"},
     ],
     ids=str,
-)  # fmt: skip
+)
 def test_lands_lines_and_markers_that_do_not_fit_are_refused(changes: Json) -> None:
     s = field_with(hand=["kupfer"], lines=LINES)
     assert not refused(s)

@@ -11,10 +11,14 @@ from tests.engine.moegahara.builders import do, field_with, line, owner, strengt
 @pytest.mark.parametrize(
     ("card", "strength"),
     [
-        ("bauernmiliz", 2), ("speertraeger", 3), ("bogenschuetzen", 4), ("kavallerie", 5), ("kanoniere", 6),
+        ("bauernmiliz", 2),
+        ("speertraeger", 3),
+        ("bogenschuetzen", 4),
+        ("kavallerie", 5),
+        ("kanoniere", 6),
         ("ootani_yoshitsugu", 7),
     ],
-)  # fmt: skip
+)
 def test_the_strength_of_a_card_is_its_cost(card: str, strength: int) -> None:
     """7-1."""
     assert strengths(card) == [strength]
@@ -116,11 +120,13 @@ def test_a_placement_can_win_the_land_for_the_enemy() -> None:
 @pytest.mark.parametrize(
     ("owners", "expected"),
     [
-        ([0, -1, 0, 0, -1, 1, 1, 1, -1, -1], (3, 4)), ([0, 0, 0, -1, -1, -1, -1, -1], (4, 0)),
-        ([0, 0, 1, 0, 0, -1, -1, -1], (4, 1)), ([0, 0, 0, 0, -1, -1, -1, -1, -1, -1], (5, 0)),
+        ([0, -1, 0, 0, -1, 1, 1, 1, -1, -1], (3, 4)),
+        ([0, 0, 0, -1, -1, -1, -1, -1], (4, 0)),
+        ([0, 0, 1, 0, 0, -1, -1, -1], (4, 1)),
+        ([0, 0, 0, 0, -1, -1, -1, -1, -1, -1], (5, 0)),
         ([1, 1, 1, 1, 1, 1, -1, -1, -1, -1], (0, 8)),
     ],
-)  # fmt: skip
+)
 def test_a_land_is_a_point_and_three_neighbours_are_one_more(owners: list[int], expected: tuple[int, int]) -> None:
     """7-2, section 8, R33: one more for each disjoint group of three."""
     assert (points(owners, 0), points(owners, 1)) == expected

@@ -79,15 +79,20 @@ def test_after_a_decided_land_the_winning_team_says_who_gives_markers_back() -> 
     """5-3, 7-2: for both teams; the active player if he belongs to it (R60)."""
     markers = {0: {"red": 1}, 4: {"red": 1}, 1: {"blue": 1}, 3: {"blue": 1}}
     s = field_with(
-        seats=6, played=["kanoniere"], active=2, markers=markers,
+        seats=6,
+        played=["kanoniere"],
+        active=2,
+        markers=markers,
         lines={1: (["kanoniere"], ["kavallerie", "bauernmiliz"]), 2: (["kanoniere"], []), 3: ([], ["kavallerie"])},
-    )  # fmt: skip
+    )
     do(s, "place:kanoniere:1")
     assert (owner(s, 1), kind(s)) == (0, "marker")
     assert s.decision is not None
     assert (s.decision.seat, s.decision.data, s.options()) == (
-        2, {"team": 0, "colour": 2, "count": 2}, ["marker:0", "marker:2"],
-    )  # fmt: skip
+        2,
+        {"team": 0, "colour": 2, "count": 2},
+        ["marker:0", "marker:2"],
+    )
     do(s, "marker:0")
     assert s.options() == ["marker:2", "marker:4"]
     do(s, "marker:4")
@@ -135,9 +140,10 @@ def test_a_price_sheet_with_more_than_ten_of_a_unit_brings_as_many_markers() -> 
     assert sum(s.red) == 11
     assert GAME.from_json(s.to_json()).to_json() == s.to_json()
     s = field_with(
-        played=["falle"], lines={land: ([], ["kanoniere"] * 2) for land in range(1, 7)},
+        played=["falle"],
+        lines={land: ([], ["kanoniere"] * 2) for land in range(1, 7)},
         options={"prices": {"kanoniere": {"count": 12}}},
-    )  # fmt: skip
+    )
     do(s, "use:falle", "remove:6:1:2")
     assert (sum(s.red), names(s, "discard", 1)) == (11, ["kanoniere"])
 

@@ -10,9 +10,23 @@ from kunitori_tui.engine.moegahara.game import GAME
 from tests.engine.moegahara.builders import eager_game
 
 QUESTIONS = {
-    "action", "choose", "recruit", "swap", "buy", "deploy_phase", "turncoat", "order", "discard_to", "marker", "horo",
-    "pick", "line", "pass_to", "pass_card", "keep",
-}  # fmt: skip
+    "action",
+    "choose",
+    "recruit",
+    "swap",
+    "buy",
+    "deploy_phase",
+    "turncoat",
+    "order",
+    "discard_to",
+    "marker",
+    "horo",
+    "pick",
+    "line",
+    "pass_to",
+    "pass_card",
+    "keep",
+}
 
 every_table = pytest.mark.parametrize("seats", [2, 4, 6])
 

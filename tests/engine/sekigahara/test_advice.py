@@ -100,16 +100,25 @@ def test_before_a_fight_the_stake_is_told() -> None:
     """8-1."""
     s = clash("ueda", ["date_3"], ["mori_2"], came=["saku"])
     assert preview(s) == {
-        "place": "ueda", "tokugawa": 1, "ishida": 1, "castle": "ishida", "resource": 0, "disk": "sanada_masayuki",
-    }  # fmt: skip
+        "place": "ueda",
+        "tokugawa": 1,
+        "ishida": 1,
+        "castle": "ishida",
+        "resource": 0,
+        "disk": "sanada_masayuki",
+    }
 
 
 def test_a_retreat_is_shown_with_what_waits_there() -> None:
     """8-8-5."""
     s = clash(
-        "sunpu", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["numazu"], hands=(["date_single"], []),
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["numazu"],
+        hands=(["date_single"], []),
         elsewhere=({"hamamatsu": ["maeda_3"] * 3 + ["maeda_2"]}, {}),
-    )  # fmt: skip
+    )
     fight(s, "deploy:date_single:date_3")
     stop_fighting(s)
     do(s, "lose:mori_3")
@@ -121,15 +130,20 @@ def test_a_retreat_is_shown_with_what_waits_there() -> None:
 @pytest.mark.parametrize(
     ("ref", "key"),
     [
-        ("space:kyoto", "no_own_blocks"), ("space:gifu", "besieged"), ("hand:date_single", "not_in_hand"),
-        ("face:date_gun", "enemies_there"), ("box:mori", "no_card"),
+        ("space:kyoto", "no_own_blocks"),
+        ("space:gifu", "besieged"),
+        ("hand:date_single", "not_in_hand"),
+        ("face:date_gun", "enemies_there"),
+        ("box:mori", "no_card"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_chosen_has_a_reason(ref: str, key: str) -> None:
     s = campaign(
-        {"gifu": ["date_3"], "edo": ["date_2"], "box": ["date_gun"]}, {"gifu": ["mori_2"], "sendai": ["mori_3"]},
-        holders={"gifu": TOK}, hands=([], []),
-    )  # fmt: skip
+        {"gifu": ["date_3"], "edo": ["date_2"], "box": ["date_gun"]},
+        {"gifu": ["mori_2"], "sendai": ["mori_3"]},
+        holders={"gifu": TOK},
+        hands=([], []),
+    )
     do(s, "minimal")
     assert reason(s, ref)[0] == key
 
@@ -144,9 +158,12 @@ def test_reasons_of_a_battle_name_the_rule() -> None:
 def test_a_siege_of_a_disk_alone_that_was_fought_is_no_place_without_enemies() -> None:
     """8-1, 3-4: a disk is a unit, so the reason is that the castle was besieged already."""
     s = clash(
-        "ueda", ["date_3"], [], came=["saku"],
+        "ueda",
+        ["date_3"],
+        [],
+        came=["saku"],
         elsewhere=({"suwa": ["date_2"], "gifu": ["maeda_2"]}, {"suwa": ["mori_2"], "gifu": ["mori_3"]}),
-    )  # fmt: skip
+    )
     do(s, "fight:ueda", "stop")
     assert kind(s) == "fight"
     assert reason(s, "space:ueda") == ("fought_already", "8-1")

@@ -40,10 +40,16 @@ def total(side: int, *deployed: tuple[str, str]) -> int:
 
 def test_a_leader_two_threes_and_a_special_with_sword_make_sixteen() -> None:
     """Section 15: 1 + 4 + 5 + (1 + 3 + 2)."""
-    assert total(
-        ISH, ("uesugi_leader", ""), ("uesugi_3", "uesugi_single"), ("uesugi_3", "uesugi_single"),
-        ("uesugi_gun", "uesugi_sword"),
-    ) == 16  # fmt: skip
+    assert (
+        total(
+            ISH,
+            ("uesugi_leader", ""),
+            ("uesugi_3", "uesugi_single"),
+            ("uesugi_3", "uesugi_single"),
+            ("uesugi_gun", "uesugi_sword"),
+        )
+        == 16
+    )
 
 
 def test_three_cavalry_of_three_daimyo_with_swords_make_fifteen() -> None:
@@ -62,9 +68,12 @@ def test_the_impact_of_a_lone_block_is_the_number_of_its_mon(face: str, mon: int
 def test_each_side_keeps_the_sum_of_its_own_impact() -> None:
     """8-3-1: and a block of the enemy adds nothing, nor takes anything away."""
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_2", "mori_3"], came=["kofu"],
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_2", "mori_3"],
+        came=["kofu"],
         hands=(["date_single"] * 2, ["mori_single"] * 2),
-    )  # fmt: skip
+    )
     fight(s, "deploy:date_single:date_2", "deploy:mori_single:mori_3")
     assert impact(s) == [2, 3]
     fight(s, "deploy:date_single:date_3")
@@ -109,8 +118,11 @@ def test_the_attacker_acts_first_and_a_card_deploys_a_block_of_its_mon() -> None
     s = clash("suwa", ["date_3", "maeda_2"], ["mori_2"], came=["kofu"], hands=(TOKUGAWA_CARDS, []))
     assert asked(s) == ("tokugawa", "deploy")
     assert offers(s, "deploy") == [
-        "maeda_single:maeda_2", "date_single:date_3", "date_sword:date_3", "date_double:date_3",
-    ]  # fmt: skip
+        "maeda_single:maeda_2",
+        "date_single:date_3",
+        "date_sword:date_3",
+        "date_double:date_3",
+    ]
     events = do(s, "deploy:date_single:date_3")
     told = one(events, "deploy")
     assert (told["block"], told["card"], told["gained"], told["impact"]) == ("date_3", "date_single", 3, [3, 0])
@@ -180,9 +192,12 @@ def test_the_second_block_of_a_double_card_is_optional() -> None:
 def test_the_initiative_stays_with_the_side_that_would_lose() -> None:
     """8-5."""
     s = clash(
-        "suwa", ["date_3", "date_2", "maeda_2"], ["mori_3", "mori_2"], came=["kofu"],
+        "suwa",
+        ["date_3", "date_2", "maeda_2"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
         hands=(["date_single"] * 3, ["mori_single"] * 3),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_2", "pass")
     assert asked(s) == ("ishida", "deploy")
     do(s, "deploy:mori_single:mori_2", "pass")
@@ -194,9 +209,12 @@ def test_the_initiative_stays_with_the_side_that_would_lose() -> None:
 def test_who_stops_deploys_no_more_and_the_other_goes_on_as_long_as_he_likes() -> None:
     """8-5."""
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["kofu"],
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
         hands=(["date_single"] * 3, ["mori_single"] * 3),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert asked(s) == ("tokugawa", "deploy")
     do(s, "deploy:date_single:date_2", "pass")
@@ -245,9 +263,12 @@ def test_a_fight_without_a_castle_is_a_battle_of_all_blocks_there() -> None:
 def test_initiative_after_a_stop_does_not_come_back() -> None:
     """8-5: it goes to the other side for good."""
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_3", "mori_2", "mori_gun"], came=["kofu"],
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "mori_gun"],
+        came=["kofu"],
         hands=(["date_single"] * 2, ["mori_single"] * 3),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_3", "pass", "stop")
     assert asked(s) == ("ishida", "deploy")
     do(s, "deploy:mori_single:mori_2", "pass", "stop")

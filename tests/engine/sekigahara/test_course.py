@@ -17,8 +17,13 @@ def steps(s: SekiState) -> list[Step]:
 
 def test_every_deployment_is_a_step_with_the_sums_it_made() -> None:
     """8-3, 8-4-2."""
-    s = clash("suwa", ["date_leader", "date_2", "date_3", "maeda_2"], ["mori_3", "mori_2"], came=["kofu"],
-              hands=(["date_double", "maeda_single"], ["mori_single"] * 2))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_leader", "date_2", "date_3", "maeda_2"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
+        hands=(["date_double", "maeda_single"], ["mori_single"] * 2),
+    )
     do(s, "free:date_leader", "deploy:mori_single:mori_3", "pass", "deploy:date_double:date_2", "second:date_3")
     told = steps(s)
     assert [(step.side, step.face, step.gained, step.sums, step.again) for step in told] == [
@@ -56,8 +61,13 @@ def test_a_block_that_went_over_is_first_counted_where_it_came_from() -> None:
 
 def test_both_blocks_of_a_double_go_over_one_after_the_other() -> None:
     """8-6-3."""
-    s = clash("suwa", ["date_2"], ["mori_3", "mori_2", "ukita_2"], came=["kofu"],
-              hands=(["date_single", "tokugawa_loyalty"], ["mori_double", "ukita_single"]))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_2"],
+        ["mori_3", "mori_2", "ukita_2"],
+        came=["kofu"],
+        hands=(["date_single", "tokugawa_loyalty"], ["mori_double", "ukita_single"]),
+    )
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_double:mori_3", "second:mori_2")
     do(s, "challenge:tokugawa_loyalty", "yield")
     fight = s.observe(None).clash()
@@ -69,14 +79,21 @@ def test_both_blocks_of_a_double_go_over_one_after_the_other() -> None:
 
 def test_a_refuted_challenge_is_a_step_of_its_own() -> None:
     """8-6-1."""
-    s = clash("suwa", ["date_2", "date_3"], ["mori_3", "mori_2"], came=["kofu"],
-              hands=(["date_single", "tokugawa_loyalty", "date_single"], ["mori_single"] * 3))  # fmt: skip
+    s = clash(
+        "suwa",
+        ["date_2", "date_3"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
+        hands=(["date_single", "tokugawa_loyalty", "date_single"], ["mori_single"] * 3),
+    )
     do(s, "deploy:date_single:date_2", "pass", "deploy:mori_single:mori_3", "challenge:tokugawa_loyalty")
     do(s, "show:mori_single")
     fight = s.observe(None).clash()
     assert fight is not None
     told = course(fight, {2: CARD["mori_single"]})
     assert [(step.deed, step.side, step.sums) for step in told] == [
-        ("deploy", TOKUGAWA, (2, 0)), ("deploy", ISHIDA, (2, 3)), ("refute", ISHIDA, (2, 3)),
-    ]  # fmt: skip
+        ("deploy", TOKUGAWA, (2, 0)),
+        ("deploy", ISHIDA, (2, 3)),
+        ("refute", ISHIDA, (2, 3)),
+    ]
     assert told[-1].card == CARD["mori_single"]

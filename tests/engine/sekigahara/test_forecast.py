@@ -167,8 +167,9 @@ def test_the_odds_of_a_proof_count_only_what_everybody_knows() -> None:
 
 def test_a_card_that_was_shown_is_known_to_be_held() -> None:
     """8-6-1."""
-    s = at_suwa(["date_2", "date_3"], ["ukita_2", "ukita_3"], ["date_single"] + ["tokugawa_loyalty"] * 2,
-                ["ukita_single"] * 3)  # fmt: skip
+    s = at_suwa(
+        ["date_2", "date_3"], ["ukita_2", "ukita_3"], ["date_single"] + ["tokugawa_loyalty"] * 2, ["ukita_single"] * 3
+    )
     do(s, "deploy:date_single:date_2", "pass", "deploy:ukita_single:ukita_2", "challenge:tokugawa_loyalty")
     do(s, "show:ukita_single")
     proof = forecast.proof(s.observe(0), 1, s.observe(0).clash().line[-1].face)  # type: ignore[union-attr]

@@ -19,9 +19,13 @@ def test_points_are_told_as_a_turn_begins_and_after_each_place_that_changed_hand
 
 def test_a_fight_that_is_over_tells_hands_the_dead_and_where_fights_are_left() -> None:
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["kofu"], hands=(CARDS, ["mori_single"]),
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
+        hands=(CARDS, ["mori_single"]),
         elsewhere=({"kiso": ["date_2"], "mito": ["maeda_3"]}, {"kiso": ["ukita_3"] * 2, "mito": ["ukita_gun"]}),
-    )  # fmt: skip
+    )
     events = fight(s, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
     while asked(s)[1] == "retreat":
         events += do(s, s.options()[0])
@@ -34,16 +38,26 @@ def test_a_fight_that_is_over_tells_hands_the_dead_and_where_fights_are_left() -
 def test_a_retreat_onto_enemies_is_told_as_the_fight_that_comes_at_once() -> None:
     """8-8-5; where he meets friends there is none, and the blocks he finds there are counted with those that came."""
     came = {"came": ["numazu"], "hands": (CARDS, [])}
-    alone = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3"],
-                  elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}), **came)  # fmt: skip
+    alone = clash(
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "ukita_3"],
+        elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
+        **came,
+    )
     events = fight(alone, "deploy:date_single:date_3")
     events += stop_fighting(alone) + do(alone, "lose:mori_2", "retreat:hamamatsu")
     told = one(events, "fought")
     assert (told["left"], told["blocks"], told["at_once"]) == (["hamamatsu"], [[2, 2]], 1)
     assert one(events, "retreat")["there"] == 2
 
-    friends = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3"],
-                    elsewhere=({}, {"hamamatsu": ["mori_gun"]}), **came)  # fmt: skip
+    friends = clash(
+        "sunpu",
+        ["date_3", "date_2"],
+        ["mori_3", "mori_2", "ukita_3"],
+        elsewhere=({}, {"hamamatsu": ["mori_gun"]}),
+        **came,
+    )
     events = fight(friends, "deploy:date_single:date_3")
     events += stop_fighting(friends) + do(friends, "lose:mori_2")
     assert one(events, "fought")["at_once"] == 0

@@ -23,8 +23,12 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "frames" / "sekigahara"
 def test_a_block_that_went_over_fights_for_one_side_and_belongs_to_the_other() -> None:
     """8-6-2, 8-6-3."""
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]),
-    )  # fmt: skip
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_3"],
+        came=["kofu"],
+        hands=(["date_single"], ["ishida_loyalty"]),
+    )
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     fight = s.observe(0).clash()
     assert fight is not None
@@ -55,14 +59,29 @@ def test_without_a_fight_none_is_open() -> None:
 @pytest.mark.parametrize(
     ("frame", "cell", "wrong"),
     [
-        ("battle", 1, 2), ("battle", 2, PLACE_COUNT), ("battle", 2, -1), ("battle", 6, 4),
-        ("battle", 8, [[0, len(FACES), -1, 3, 0]]), ("battle", 8, [[2, 0, -1, 3, 0]]), ("battle", 8, [[0, 0, -1, 3]]),
-        ("battle", 8, [[0, 0, len(CARDS), 3, 0]]), ("siege", 4, 2), ("node", 2, 5), ("node", 4, 49), ("node", 5, -1),
-        ("outcome", 4, 49), ("outcome", 7, PLACE_COUNT), ("muster", 3, len(FACES)), ("pay", 3, 3),
-        ("exchange", 3, len(CARDS)), ("combat", 2, [PLACE_COUNT]),
-        ("challenge", 2, 0), ("challenge", 2, 3), ("refute", 2, 0),
+        ("battle", 1, 2),
+        ("battle", 2, PLACE_COUNT),
+        ("battle", 2, -1),
+        ("battle", 6, 4),
+        ("battle", 8, [[0, len(FACES), -1, 3, 0]]),
+        ("battle", 8, [[2, 0, -1, 3, 0]]),
+        ("battle", 8, [[0, 0, -1, 3]]),
+        ("battle", 8, [[0, 0, len(CARDS), 3, 0]]),
+        ("siege", 4, 2),
+        ("node", 2, 5),
+        ("node", 4, 49),
+        ("node", 5, -1),
+        ("outcome", 4, 49),
+        ("outcome", 7, PLACE_COUNT),
+        ("muster", 3, len(FACES)),
+        ("pay", 3, 3),
+        ("exchange", 3, len(CARDS)),
+        ("combat", 2, [PLACE_COUNT]),
+        ("challenge", 2, 0),
+        ("challenge", 2, 3),
+        ("refute", 2, 0),
     ],
-)  # fmt: skip
+)
 def test_a_cell_beyond_the_map_or_the_pieces_is_refused(frame: str, cell: int, wrong: Any) -> None:
     good = json.loads((GOLDEN / f"{frame}.json").read_text(encoding="utf-8"))
     spoiled = copy.deepcopy(good)

@@ -131,9 +131,13 @@ def test_a_declared_leader_is_known_to_have_been_there() -> None:
 def test_when_all_blocks_of_a_place_were_turned_up_who_was_not_among_them_is_elsewhere() -> None:
     """S55: a battle that shows the whole stack is a public event."""
     s = clash(
-        "suwa", ["date_3", "date_3"], ["mori_3", "mori_2"], came=["kofu"], hands=([], ["mori_single"] * 2),
+        "suwa",
+        ["date_3", "date_3"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
+        hands=([], ["mori_single"] * 2),
         elsewhere=({}, {"saku": ["ukita_leader", "ukita_2"]}),
-    )  # fmt: skip
+    )
     spread(s, ISH, PLACE["saku"], PLACE["suwa"], everything=False)
     do(s, "stop")
     fight(s, "deploy:mori_single:mori_3")

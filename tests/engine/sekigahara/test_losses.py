@@ -34,13 +34,20 @@ def test_seven_impact_cost_a_block_and_the_loser_one_more(made: int, lost: bool,
 def test_fourteen_against_seven_costs_the_attacker_one_block_and_the_defender_three_and_a_card() -> None:
     """Section 15; the attacker takes his losses first (8-7-2)."""
     s = clash(
-        "suwa", ["date_3", "date_3", "ii_4", "maeda_3"], ["mori_3", "mori_3", "mori_2", "mori_2", "mori_gun"],
-        came=["kofu"], hands=(["date_single"] * 3 + ["maeda_single"], ["mori_single"] * 2),
-    )  # fmt: skip
+        "suwa",
+        ["date_3", "date_3", "ii_4", "maeda_3"],
+        ["mori_3", "mori_3", "mori_2", "mori_2", "mori_gun"],
+        came=["kofu"],
+        hands=(["date_single"] * 3 + ["maeda_single"], ["mori_single"] * 2),
+    )
     fight(
-        s, "deploy:date_single:date_3", "deploy:mori_single:mori_3", "deploy:date_single:date_3",
-        "deploy:mori_single:mori_3", "deploy:date_single:ii_4",
-    )  # fmt: skip
+        s,
+        "deploy:date_single:date_3",
+        "deploy:mori_single:mori_3",
+        "deploy:date_single:date_3",
+        "deploy:mori_single:mori_3",
+        "deploy:date_single:ii_4",
+    )
     events = fight(s, "deploy:maeda_single:maeda_3")
     assert one(events, "battle_won")["impact"] == [14, 7]
     assert one(events, "battle_won")["losses"] == [1, 3]
@@ -98,9 +105,12 @@ def test_played_cards_are_discarded_and_as_many_drawn() -> None:
 def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
     """S35: with the help of Ii one block holds out, 7 against 7; it is lost, and the attacker retreats."""
     s = clash(
-        "suwa", ["ii_4", "date_3", "date_3", "maeda_2"], ["mori_3"], came=["kofu"],
+        "suwa",
+        ["ii_4", "date_3", "date_3", "maeda_2"],
+        ["mori_3"],
+        came=["kofu"],
         hands=(["maeda_single", "date_single", "date_single"], ["ishida_loyalty", "mori_single"]),
-    )  # fmt: skip
+    )
     fight(s, "deploy:maeda_single:ii_4", "challenge:ishida_loyalty", "yield")
     fight(s, "deploy:date_single:date_3", "deploy:date_single:date_3")
     events = fight(s, "deploy:mori_single:mori_3")

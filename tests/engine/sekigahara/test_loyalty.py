@@ -75,8 +75,12 @@ def test_without_such_a_card_the_block_fights_for_the_challenger() -> None:
     assert s.options() == ["yield"]
     events = do(s, "yield")
     assert one(events, "defect") == {
-        "side": "tokugawa", "seat": 0, "blocks": ["date_3"], "to": "ishida", "impact": [0, 3],
-    }  # fmt: skip
+        "side": "tokugawa",
+        "seat": 0,
+        "blocks": ["date_3"],
+        "to": "ishida",
+        "impact": [0, 3],
+    }
     assert impact(s) == [0, 3]
     assert asked(s) == ("tokugawa", "deploy"), "totals are compared anew (S42)"
 
@@ -109,9 +113,12 @@ def test_with_an_empty_hand_nobody_is_asked() -> None:
 def test_a_defector_makes_no_special_attack_but_counts_for_later_ones() -> None:
     """8-6-2."""
     s = doubted(
-        ["date_gun", "date_leader", "maeda_2"], ["date_sword", "maeda_single"], "deploy:date_sword:date_gun",
-        enemies=["mori_gun", "mori_2"], theirs=[LOYAL, "mori_sword"],
-    )  # fmt: skip
+        ["date_gun", "date_leader", "maeda_2"],
+        ["date_sword", "maeda_single"],
+        "deploy:date_sword:date_gun",
+        enemies=["mori_gun", "mori_2"],
+        theirs=[LOYAL, "mori_sword"],
+    )
     do(s, "yield")
     assert impact(s) == [0, 1]
     events = fight(s, "deploy:maeda_single:maeda_2", "deploy:mori_sword:mori_gun")
@@ -144,9 +151,12 @@ def test_a_challenge_after_a_double_waits_for_its_second_block() -> None:
 def test_a_defector_counts_with_earlier_defectors_of_its_daimyo_and_not_with_loyal_ones() -> None:
     """S10 and S43; its own side gets no bonus for it any more."""
     s = clash(
-        "suwa", ["date_leader", "date_3", "date_2", "date_gun"], ["mori_3", "mori_2"], came=["kofu"],
+        "suwa",
+        ["date_leader", "date_3", "date_2", "date_gun"],
+        ["mori_3", "mori_2"],
+        came=["kofu"],
         hands=(["date_single"] * 3, [LOYAL, LOYAL, "mori_single"]),
-    )  # fmt: skip
+    )
     do(s, "free:date_leader", "stop")
     do(s, "deploy:date_single:date_3", f"challenge:{LOYAL}", "yield")
     assert impact(s) == [1, 3], "the leader stands on the other side"
@@ -166,9 +176,12 @@ def test_who_has_stopped_may_still_challenge() -> None:
 def test_leaders_are_free_after_a_loyalty_card_and_not_after_an_own_one() -> None:
     """S44."""
     s = clash(
-        "suwa", ["date_3", "date_leader"], ["mori_3", "mori_leader"], came=["kofu"],
+        "suwa",
+        ["date_3", "date_leader"],
+        ["mori_3", "mori_leader"],
+        came=["kofu"],
         hands=(["date_single", "maeda_single"], [LOYAL, "mori_single"]),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_3", f"challenge:{LOYAL}", "yield")
     assert (asked(s), offers(s, "free")) == (("tokugawa", "deploy"), []), "an own card deployed one that defected"
     do(s, "stop")

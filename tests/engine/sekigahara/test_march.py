@@ -27,10 +27,13 @@ def stack(place: str, faces: list[str], *, cards: int = 2, side: int = TOK, **mo
 @pytest.mark.parametrize(
     ("blocks", "row"),
     [
-        (range(1, 5), (1, 2, 3, 4)), (range(5, 9), (0, 1, 2, 3)), (range(9, 13), (0, 0, 1, 2)),
-        (range(13, 17), (0, 0, 0, 1)), (range(17, 21), (0, 0, 0, 0)),
+        (range(1, 5), (1, 2, 3, 4)),
+        (range(5, 9), (0, 1, 2, 3)),
+        (range(9, 13), (0, 0, 1, 2)),
+        (range(13, 17), (0, 0, 0, 1)),
+        (range(17, 21), (0, 0, 0, 0)),
     ],
-)  # fmt: skip
+)
 def test_the_movement_table(blocks: range, row: tuple[int, ...]) -> None:
     """7-3-6."""
     for n in blocks:
@@ -135,9 +138,7 @@ def test_a_leader_serves_groups_he_does_not_go_with() -> None:
 
 def test_a_leader_who_was_mustered_earlier_in_the_phase_serves_the_others() -> None:
     """S21."""
-    s = campaign(
-        {"sendai": ["date_2"], "box": ["date_leader"]}, FAR, hands=(["date_single"] * 2, [])
-    )  # fmt: skip
+    s = campaign({"sendai": ["date_2"], "box": ["date_leader"]}, FAR, hands=(["date_single"] * 2, []))
     do(s, "total", "muster:date_leader", "stack:sendai", "go:soma")
     assert offers(s, "lead") == ["iwaki"]
 
@@ -208,9 +209,7 @@ def test_blocks_that_stay_at_the_origin_do_not_count() -> None:
 
 def test_blocks_are_dropped_on_the_way_and_none_are_picked_up() -> None:
     """7-3-1."""
-    s = campaign(
-        {"sunpu": ["date_2", "date_3"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
-    )  # fmt: skip
+    s = campaign({"sunpu": ["date_2", "date_3"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, []))
     do(s, "total", "stack:sunpu", "go:hamamatsu")
     assert offers(s, "take") == ["date_3", "date_2"], "the block that stands there is not of this stack"
     do(s, "take:date_2", "go:okazaki")
@@ -220,9 +219,7 @@ def test_blocks_are_dropped_on_the_way_and_none_are_picked_up() -> None:
 
 def test_a_block_moves_once_a_turn() -> None:
     """7-3-1: what arrived does not go on with the stack of the place."""
-    s = campaign(
-        {"sunpu": ["date_2"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
-    )  # fmt: skip
+    s = campaign({"sunpu": ["date_2"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, []))
     do(s, "total", "stack:sunpu", "go:hamamatsu", "stop", "stack:hamamatsu", "go:okazaki")
     halt(s)
     assert blocks(s, TOK, "hamamatsu") == ["date_2"]
@@ -230,9 +227,7 @@ def test_a_block_moves_once_a_turn() -> None:
 
 def test_a_road_carries_one_stack_once_in_either_direction() -> None:
     """7-3-1, S23."""
-    s = campaign(
-        {"toyama": ["date_2"], "takeda": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
-    )  # fmt: skip
+    s = campaign({"toyama": ["date_2"], "takeda": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, []))
     do(s, "total", "stack:toyama", "go:takeda", "stack:takeda")
     assert offers(s, "go") == ["nagaoka", "arato"]
 
@@ -289,9 +284,11 @@ def test_blocks_stop_at_a_disk() -> None:
 def test_blocks_that_enter_a_siege_of_their_own_stop_there() -> None:
     """S18."""
     s = campaign(
-        {"gifu": ["date_2"], "kiyosu": ["date_3"]}, {"gifu": ["mori_2"]}, hands=(["date_single"] * 2, []),
+        {"gifu": ["date_2"], "kiyosu": ["date_3"]},
+        {"gifu": ["mori_2"]},
+        hands=(["date_single"] * 2, []),
         holders={"gifu": ISH},
-    )  # fmt: skip
+    )
     do(s, "total", "stack:kiyosu", "go:gifu")
     assert kind(s) == "move"
 
@@ -310,9 +307,12 @@ def test_besieged_blocks_may_not_leave_and_besiegers_may() -> None:
 def test_blocks_relieved_by_an_overrun_may_move() -> None:
     """S19."""
     s = campaign(
-        {"gifu": ["date_2"]}, {"gifu": ["mori_2", "mori_2"], "kyoto": ["ukita_2", "ukita_2"]}, active=ISH,
-        holders={"gifu": ISH}, hands=([], ["mori_single"] * 2),
-    )  # fmt: skip
+        {"gifu": ["date_2"]},
+        {"gifu": ["mori_2", "mori_2"], "kyoto": ["ukita_2", "ukita_2"]},
+        active=ISH,
+        holders={"gifu": ISH},
+        hands=([], ["mori_single"] * 2),
+    )
     do(s, "total", "stack:kyoto", "go:sawayama", "go:gifu")
     halt(s)
     assert offers(s, "stack") == ["gifu"]
@@ -327,16 +327,20 @@ def test_who_looks_on_sees_how_many_march_and_not_who() -> None:
     assert s.observe(1).count[TOK][9] == 2, "what is picked is not gone"
     (event,) = [e for e in s.apply("go:takeda") if e.kind == "march"]
     assert event.data == {
-        "side": "tokugawa", "seat": 0, "from": "toyama", "to": "takeda", "count": 1, "forced": 0, "step": 1,
-    }  # fmt: skip
+        "side": "tokugawa",
+        "seat": 0,
+        "from": "toyama",
+        "to": "takeda",
+        "count": 1,
+        "forced": 0,
+        "step": 1,
+    }
     assert (event.private, event.to) == ({"blocks": ["date_2"]}, (0,))
 
 
 def test_a_march_says_how_far_its_blocks_have_come() -> None:
     """So a stack that begins where another one has just stopped is told apart from it."""
-    s = campaign(
-        {"sunpu": ["date_2"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
-    )  # fmt: skip
+    s = campaign({"sunpu": ["date_2"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, []))
     told = do(s, "total", "stack:sunpu", "go:hamamatsu", "stop", "stack:hamamatsu", "go:okazaki", "go:kiyosu")
     assert [event["step"] for event in seen(told, "march")] == [1, 1, 2]
 

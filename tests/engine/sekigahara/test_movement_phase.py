@@ -227,9 +227,12 @@ def test_without_a_card_no_mori_block_comes() -> None:
 def test_mori_blocks_overrun_the_besiegers_of_osaka() -> None:
     """7-4-1 names them."""
     s = campaign(
-        {"osaka": ["date_2"]}, {"osaka": ["ukita_3"] * 3, "mori": ["mori_leader", "mori_3"]}, active=ISH,
-        hands=([], ["mori_single"]), holders={"osaka": ISH},
-    )  # fmt: skip
+        {"osaka": ["date_2"]},
+        {"osaka": ["ukita_3"] * 3, "mori": ["mori_leader", "mori_3"]},
+        active=ISH,
+        hands=([], ["mori_single"]),
+        holders={"osaka": ISH},
+    )
     events = do(s, "none", "mori")
     assert one(events, "overrun")["blocks"] == ["date_2"]
 

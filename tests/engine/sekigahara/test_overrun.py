@@ -32,9 +32,10 @@ def test_four_times_as_many_blocks_are_needed() -> None:
 def test_moving_blocks_overrun_and_may_go_on() -> None:
     """7-4-2, S17; strength does not matter."""
     s = campaign(
-        {"sunpu": ["date_leader", "date_gun", "date_2", "date_2"]}, {"hamamatsu": ["mori_3"], "osaka": []},
+        {"sunpu": ["date_leader", "date_gun", "date_2", "date_2"]},
+        {"hamamatsu": ["mori_3"], "osaka": []},
         hands=(PAY, []),
-    )  # fmt: skip
+    )
     events = do(s, "total", "stack:sunpu", "go:hamamatsu")
     told = {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": ["mori_3"], "by": 4}
     assert one(events, "overrun") == told
@@ -124,9 +125,10 @@ def test_a_leader_lost_in_an_overrun_counts_as_killed() -> None:
 def test_what_is_overrun_is_seen_and_no_longer_looked_for() -> None:
     """Section 12."""
     s = campaign(
-        {"sunpu": ["date_2"] * 3 + ["maeda_2"]}, {"hamamatsu": ["mori_2"], "kyoto": ["mori_2"]},
+        {"sunpu": ["date_2"] * 3 + ["maeda_2"]},
+        {"hamamatsu": ["mori_2"], "kyoto": ["mori_2"]},
         known=[("hamamatsu", "mori_2"), ("kyoto", "mori_2")],
-    )  # fmt: skip
+    )
     do(s, "minimal", "stack:sunpu", "go:hamamatsu")
     assert known(s, ISH) == {"mori_2": [["kyoto"]]}
     assert s.observe(0).open_faces[ISH][2] == s.faces(ISH, 109)

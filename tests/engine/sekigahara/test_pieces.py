@@ -52,8 +52,16 @@ def test_castles_capitals_resources_and_disks_are_where_the_map_has_them() -> No
     }
     assert (CAPITAL[PLACE["edo"]], CAPITAL[PLACE["kyoto"]]) == (TOKUGAWA, ISHIDA)
     assert sorted(PLACE_ID[p] for p in RESOURCES) == [
-        "edo", "kiso", "kuwana", "kyoto", "niigata", "shirakawa", "takasaki", "takeda", "tsuruga",
-    ]  # fmt: skip
+        "edo",
+        "kiso",
+        "kuwana",
+        "kyoto",
+        "niigata",
+        "shirakawa",
+        "takasaki",
+        "takeda",
+        "tsuruga",
+    ]
     assert {PLACE_ID[p]: DISKS[d] for p, d in enumerate(DISK_AT) if d >= 0} == {
         "osaka": "toyotomi_hideyori",
         "ueda": "sanada_masayuki",
@@ -85,8 +93,11 @@ def test_only_ii_and_mitsunari_are_deployed_by_any_card() -> None:
 def test_uesugi_has_no_two_mon_block() -> None:
     """Section 10."""
     assert [f.id for f in FACES if f.daimyo == "uesugi"] == [
-        "uesugi_leader", "uesugi_3", "uesugi_gun", "uesugi_cavalry",
-    ]  # fmt: skip
+        "uesugi_leader",
+        "uesugi_3",
+        "uesugi_gun",
+        "uesugi_cavalry",
+    ]
 
 
 def test_each_deck_has_55_cards_and_its_loyalty_cards() -> None:

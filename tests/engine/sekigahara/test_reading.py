@@ -143,9 +143,14 @@ def test_options_that_are_not_written_out_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "zone", "who"),
-    [("assault", DEFECTED, 0), ("assault", DEFECTED, 1), ("assault", DEPLOYED, 0), ("retreat", DEFECTED, 0),
-     ("retreat", DEPLOYED, 1)],
-)  # fmt: skip
+    [
+        ("assault", DEFECTED, 0),
+        ("assault", DEFECTED, 1),
+        ("assault", DEPLOYED, 0),
+        ("retreat", DEFECTED, 0),
+        ("retreat", DEPLOYED, 1),
+    ],
+)
 def test_blocks_that_are_out_when_nobody_calls_them_back_any_more_are_refused(asked: str, zone: int, who: int) -> None:
     """They would be out for good: in an assault the besieged never came out, before a retreat all have stood down.
 

@@ -157,9 +157,12 @@ def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attacke
 def test_a_siege_that_a_retreat_brings_on_is_all_the_combat_there_in_the_phase() -> None:
     """S28: the besieged, whose phase it is, declare no combat there any more (8-1)."""
     s = beaten_defender(
-        "iwamura", ["mori_3", "mori_2"], came=["kiso"], elsewhere=({"gifu": ["maeda_3", "maeda_2"]}, {}),
+        "iwamura",
+        ["mori_3", "mori_2"],
+        came=["kiso"],
+        elsewhere=({"gifu": ["maeda_3", "maeda_2"]}, {}),
         holders={"gifu": TOK},
-    )  # fmt: skip
+    )
     do(s, "retreat:gifu")
     assert asked(s) == ("tokugawa", "inside")
     do(s, "inside")
@@ -181,9 +184,11 @@ def test_cards_are_drawn_before_the_fight_a_retreat_brings_on() -> None:
 def test_an_attacker_who_loses_such_a_fight_goes_back_onto_the_former_winner() -> None:
     """S32."""
     s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2", "ukita_3", "ukita_2"], came=["numazu"],
+        "sunpu",
+        ["mori_3", "mori_2", "ukita_3", "ukita_2"],
+        came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
-    )  # fmt: skip
+    )
     do(s, "retreat:hamamatsu")
     stop_fighting(s)
     events = do(s, s.options()[0])
@@ -194,9 +199,11 @@ def test_an_attacker_who_loses_such_a_fight_goes_back_onto_the_former_winner() -
 def test_a_retreat_may_be_overrun_where_it_arrives_and_not_before() -> None:
     """8-7-1 note, 7-4-1."""
     s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2"], came=["numazu"],
+        "sunpu",
+        ["mori_3", "mori_2"],
+        came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3", "maeda_2", "maeda_2", "maeda_3"]}, {}),
-    )  # fmt: skip
+    )
     events = do(s, "retreat:hamamatsu")
     assert len(one(events, "overrun")["blocks"]) == 1
     assert blocks(s, ISH, "hamamatsu") == []
@@ -205,9 +212,11 @@ def test_a_retreat_may_be_overrun_where_it_arrives_and_not_before() -> None:
 def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
     """7-4-1."""
     s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"], came=["numazu"],
+        "sunpu",
+        ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"],
+        came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3"]}, {}),
-    )  # fmt: skip
+    )
     events = do(s, "retreat:hamamatsu")
     told = {"side": "tokugawa", "seat": 0, "place": "hamamatsu", "blocks": ["maeda_3"], "by": 4}
     assert one(events, "overrun") == told
@@ -218,8 +227,9 @@ def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() ->
     """S29: fought when it is declared, roles as they were."""
     s = campaign(
         {"sunpu": ["date_3", "date_2"], "hamamatsu": ["maeda_3", "maeda_2"]},
-        {"sunpu": ["mori_3", "mori_2"], "hamamatsu": ["ukita_3", "ukita_2"]}, hands=(["date_single"], []),
-    )  # fmt: skip
+        {"sunpu": ["mori_3", "mori_2"], "hamamatsu": ["ukita_3", "ukita_2"]},
+        hands=(["date_single"], []),
+    )
     came_from(s, TOK, "sunpu", "numazu")
     came_from(s, TOK, "hamamatsu", "okazaki")
     do(s, "none", "end", "fight:sunpu")
@@ -236,9 +246,10 @@ def test_a_retreat_into_a_siege_that_was_fought_waits_for_the_next_phase() -> No
     """S29; it may bring the castle above two."""
     s = campaign(
         {"gifu": ["date_3", "date_2"], "iwamura": ["maeda_3", "maeda_2"]},
-        {"gifu": ["mori_2", "mori_3"], "iwamura": ["ukita_3", "ukita_2"]}, holders={"gifu": ISH},
+        {"gifu": ["mori_2", "mori_3"], "iwamura": ["ukita_3", "ukita_2"]},
+        holders={"gifu": ISH},
         hands=(["maeda_single"], []),
-    )  # fmt: skip
+    )
     came_from(s, TOK, "gifu", "kiyosu")
     came_from(s, TOK, "iwamura", "kiso")
     do(s, "none", "end", "fight:gifu", "inside", "stop")
@@ -282,9 +293,11 @@ def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
 def test_a_chain_of_retreats_ends_because_every_loser_loses_a_block() -> None:
     """S32."""
     s = beaten_defender(
-        "sunpu", ["mori_3", "mori_2", "ukita_3", "ukita_2"], came=["numazu"],
+        "sunpu",
+        ["mori_3", "mori_2", "ukita_3", "ukita_2"],
+        came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
-    )  # fmt: skip
+    )
     fights = 0
     while kind(s) in ("retreat", "lose", "deploy", "challenge"):
         option = "retreat:hamamatsu" if "retreat:hamamatsu" in s.options() else s.options()[0]

@@ -188,9 +188,12 @@ def test_a_castle_side_of_two_may_stay_inside_after_reinforcements() -> None:
 def test_when_friends_relieve_the_besieged_all_blocks_fight() -> None:
     """8-9-6."""
     s = campaign(
-        {"gifu": ["date_3"]}, {"gifu": ["mori_2", "mori_2"], "sawayama": ["ukita_2"]}, active=ISH,
-        holders={"gifu": ISH}, hands=([], ["mori_single"]),
-    )  # fmt: skip
+        {"gifu": ["date_3"]},
+        {"gifu": ["mori_2", "mori_2"], "sawayama": ["ukita_2"]},
+        active=ISH,
+        holders={"gifu": ISH},
+        hands=([], ["mori_single"]),
+    )
     do(s, "minimal", "stack:sawayama", "go:gifu")
     assert offers(s, "deploy") == ["mori_single:mori_2"]
     assert s.decision is not None
@@ -218,9 +221,12 @@ def test_besieging_blocks_that_were_seen_stay_known() -> None:
 def test_entering_beside_a_besieged_garrison_is_no_way_out_for_it() -> None:
     """8-9-6: it may not leave although friends have come."""
     s = campaign(
-        {"gifu": ["date_3"]}, {"gifu": ["mori_2"], "sawayama": ["ukita_2"]}, active=ISH, holders={"gifu": ISH},
+        {"gifu": ["date_3"]},
+        {"gifu": ["mori_2"], "sawayama": ["ukita_2"]},
+        active=ISH,
+        holders={"gifu": ISH},
         hands=([], ["mori_single"] * 2),
-    )  # fmt: skip
+    )
     came_from(s, TOK, "gifu", "kiyosu")
     do(s, "total")
     assert offers(s, "stack") == ["sawayama"]

@@ -24,10 +24,13 @@ from tests.engine.sekigahara.positions import (
 @pytest.mark.parametrize(
     ("dead", "winner"),
     [
-        ((False, False, False), NOBODY), ((True, False, False), ISHIDA), ((False, True, False), TOKUGAWA),
-        ((False, False, True), TOKUGAWA), ((True, True, False), ISHIDA),
+        ((False, False, False), NOBODY),
+        ((True, False, False), ISHIDA),
+        ((False, True, False), TOKUGAWA),
+        ((False, False, True), TOKUGAWA),
+        ((True, True, False), ISHIDA),
     ],
-)  # fmt: skip
+)
 def test_the_death_of_a_leader_or_of_hideyori_ends_the_game(dead: tuple[bool, bool, bool], winner: int) -> None:
     assert instant_winner(*dead) == winner
 
@@ -35,9 +38,12 @@ def test_the_death_of_a_leader_or_of_hideyori_ends_the_game(dead: tuple[bool, bo
 def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
     """2, S47: looked at after both sides have taken their losses."""
     s = clash(
-        "suwa", ["tokugawa_leader", "tokugawa_3", "tokugawa_3"], ["ishida_leader", "mori_3", "mori_3"], came=["kofu"],
+        "suwa",
+        ["tokugawa_leader", "tokugawa_3", "tokugawa_3"],
+        ["ishida_leader", "mori_3", "mori_3"],
+        came=["kofu"],
         hands=(["tokugawa_single"] * 2, ["mori_single"] * 2),
-    )  # fmt: skip
+    )
     fight(s, "free:tokugawa_leader", "free:ishida_leader", "deploy:tokugawa_single:tokugawa_3")
     fight(s, "deploy:mori_single:mori_3", "deploy:mori_single:mori_3", "deploy:tokugawa_single:tokugawa_3")
     do(s, "lose:tokugawa_leader")
@@ -45,8 +51,11 @@ def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
     events = do(s, "lose:ishida_leader")
     assert s.over
     assert one(events, "over") == {
-        "side": "ishida", "seat": 1, "winner": "ishida", "reason": "instant",
-    }  # fmt: skip
+        "side": "ishida",
+        "seat": 1,
+        "winner": "ishida",
+        "reason": "instant",
+    }
 
 
 def test_the_winner_at_once_is_first_with_the_points_that_there_were() -> None:

@@ -45,9 +45,24 @@ def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: 
         await at.asked()
         text = at.text()
         assert len(text.splitlines()) == size[1]
-        for word in (*at.table.names, "2 of 4 storeys", "Build 2   Attack 1   Tribute 3", "left over", "round 7 of 12",
-                     "If it came now", "Aim: most points", "start: 1▲Anna", "Wood", "Market", "Army", "wood", "stone",
-                     "coin", "black", "free ▲▲◘"):  # fmt: skip
+        for word in (
+            *at.table.names,
+            "2 of 4 storeys",
+            "Build 2   Attack 1   Tribute 3",
+            "left over",
+            "round 7 of 12",
+            "If it came now",
+            "Aim: most points",
+            "start: 1▲Anna",
+            "Wood",
+            "Market",
+            "Army",
+            "wood",
+            "stone",
+            "coin",
+            "black",
+            "free ▲▲◘",
+        ):
             assert word.lower() in text.lower(), word
         assert at.question == "On which card do you put a worker? 3 are left; or pass."
 
@@ -309,8 +324,18 @@ def test_the_table_speaks_german(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
         text = at.text()
-        for word in ("2 von 4 Stockwerken", "Käme es jetzt", "Holz", "Marktplatz", "Armee", "Runde 7 von 12",
-                     "Vorrat", "Punkte", "AKTION", "Arbeiter setzen"):  # fmt: skip
+        for word in (
+            "2 von 4 Stockwerken",
+            "Käme es jetzt",
+            "Holz",
+            "Marktplatz",
+            "Armee",
+            "Runde 7 von 12",
+            "Vorrat",
+            "Punkte",
+            "AKTION",
+            "Arbeiter setzen",
+        ):
             assert word in text, word
         for word in ("Aim:", "now", "supply", "worker", "points"):
             assert word not in text, word

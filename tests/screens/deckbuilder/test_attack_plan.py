@@ -60,9 +60,11 @@ def test_every_leader_goes_where_the_plan_sends_him_in_whatever_order_of_targets
 
 def test_of_equal_units_so_many_are_called_deployed_as_were(tmp_path: Path) -> None:
     state = game_with(
-        hand=["speertraeger", "oda_nobunaga"], deck=["dorf"] * 6, deployed=["speertraeger"],
+        hand=["speertraeger", "oda_nobunaga"],
+        deck=["dorf"] * 6,
+        deployed=["speertraeger"],
         rivals={1: {"hand": ["kupfer"] * 4}},
-    )  # fmt: skip
+    )
     do(state, "play:speertraeger")
     while kind(state) == "play":
         do(state, "play:oda_nobunaga" if "play:oda_nobunaga" in state.options() else "end")
@@ -112,9 +114,12 @@ def test_with_five_others_the_plan_says_who_would_win_a_card_and_names_them_in_f
 
 def test_what_lies_deployed_is_written_out_in_german_and_hands_are_counted_in_cards(tmp_path: Path) -> None:
     state = game_with(
-        seats=3, hand=["oda_nobunaga"], deployed=["speertraeger"], deck=["dorf"] * 6,
+        seats=3,
+        hand=["oda_nobunaga"],
+        deployed=["speertraeger"],
+        deck=["dorf"] * 6,
         rivals={1: {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 4}},
-    )  # fmt: skip
+    )
     while kind(state) in ("replay", "play"):
         do(state, {"replay": "replay:speertraeger"}.get(kind(state) or "", "play:oda_nobunaga"))
         if "play:oda_nobunaga" not in state.options() and kind(state) == "play":
@@ -202,9 +207,11 @@ def test_a_capital_e_attacks_and_is_never_asked_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("aid", "said"),
-    [("on", "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5."),
-     ("off", "Nothing to win, at best 1:1 against Kenta.")],
-)  # fmt: skip
+    [
+        ("on", "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5."),
+        ("off", "Nothing to win, at best 1:1 against Kenta."),
+    ],
+)
 def test_a_hand_card_that_was_seen_counts_where_the_memory_is_aided(tmp_path: Path, aid: str, said: str) -> None:
     """Archers are deployed and known in the hand: shown in an ambush they are worth 1 and 1."""
     state = hopeless(deployed=["bogenschuetzen"])

@@ -282,9 +282,10 @@ def test_treasures_can_still_be_played_one_by_one(tmp_path: Path) -> None:
 
 def test_a_plays_deployed_cards_and_those_that_pay_for_themselves_and_says_what_came_of_it(tmp_path: Path) -> None:
     state = game_with(
-        deployed=["speertraeger", "kavallerie"], hand=["bogenschuetzen", "festung", "hohe_steuern"],
+        deployed=["speertraeger", "kavallerie"],
+        hand=["bogenschuetzen", "festung", "hohe_steuern"],
         deck=["festung", "kupfer", *["dorf"] * 6],
-    )  # fmt: skip
+    )
 
     async def play(at: Sitting) -> None:
         assert "a all free" in at.text()

@@ -42,8 +42,14 @@ def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_path: Pat
         assert at.table.ask is not None
 
     state = attacking(1, 2)
-    sit(session_of(state, people(0, of=3, bot="samurai")), play, tmp_path, size=size, clock=HandClock(),
-        bot_speed="round")  # fmt: skip
+    sit(
+        session_of(state, people(0, of=3, bot="samurai")),
+        play,
+        tmp_path,
+        size=size,
+        clock=HandClock(),
+        bot_speed="round",
+    )
 
 
 def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:

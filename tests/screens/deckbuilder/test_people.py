@@ -154,9 +154,10 @@ def test_under_the_curtain_the_palette_offers_only_to_leave(tmp_path: Path) -> N
 
 def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tmp_path: Path) -> None:
     state = game_with(
-        hand=["oda_nobunaga", "teegeschirr"], deck=["dorf"] * 6,
+        hand=["oda_nobunaga", "teegeschirr"],
+        deck=["dorf"] * 6,
         rivals={1: {"hand": ["kavallerie", "silber", "dorf", "dorf"], "deck": ["dorf"] * 3}},
-    )  # fmt: skip
+    )
     do(state, "play:oda_nobunaga", "end")
 
     async def play(at: Sitting) -> None:
@@ -436,8 +437,10 @@ def between_people(tmp_path: Path, seed: int | None) -> Session:
     return Session.start(Store(tmp_path / "saves"), "kunitori", [Seat("human", "Ana"), Seat("human", "Ben")], seed=seed)
 
 
-@pytest.mark.parametrize(("seed", "told"), [(4711, "Known deal: somebody may know seed 4711 already."),
-                                            (None, "The seed is a secret and told at the end.")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [(4711, "Known deal: somebody may know seed 4711 already."), (None, "The seed is a secret and told at the end.")],
+)
 def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
     tmp_path: Path, seed: int | None, told: str
 ) -> None:

@@ -29,9 +29,12 @@ def attacking(active: int, target: int, *, seats: int = 3, **rivals: Any) -> Dec
     castles = {"deployed": ["fantastische_burg"], "deck": ["dorf"] * 4}
     others = {seat: castles for seat in range(seats) if seat not in (active, target)}
     state = game_with(
-        seats=seats, active=active, hand=["aufstrebender_general", *["kanoniere"] * 3], deck=["dorf"] * 6,
+        seats=seats,
+        active=active,
+        hand=["aufstrebender_general", *["kanoniere"] * 3],
+        deck=["dorf"] * 6,
         rivals={**others, target: {"deck": ["dorf"] * 5, **rivals}},
-    )  # fmt: skip
+    )
     do(state, *["play:kanoniere"] * 3, "play:aufstrebender_general")
     while kind(state) in ("play", "rising"):
         do(state, "end" if kind(state) == "play" else "no")

@@ -72,10 +72,13 @@ def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_ou
     sit(session_of(state, people(0)), play, tmp_path, language=language)
 
 
-@pytest.mark.parametrize(("card", "said"), [
-    ("cavalry", "In an ambush it counts 3: 2, and 1 more for the ambush."),
-    ("silver", "It has neither attack nor defence."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("cavalry", "In an ambush it counts 3: 2, and 1 more for the ambush."),
+        ("silver", "It has neither attack nor defence."),
+    ],
+)
 def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(card: str, said: str, tmp_path: Path) -> None:
     refs = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
 

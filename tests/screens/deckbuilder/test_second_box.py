@@ -20,9 +20,12 @@ def table(seats: int = 3, **zones: Any) -> DeckState:
 def calling(seats: int = 3, caller: int = 0, **rivals: Any) -> DeckState:
     """Return ``caller`` about to call for a joint battle with Cavalry and Gunner mercenaries."""
     s = table(
-        seats, active=caller, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"], deck=["dorf"] * 6,
+        seats,
+        active=caller,
+        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        deck=["dorf"] * 6,
         rivals={int(k[4:]): v for k, v in rivals.items()},
-    )  # fmt: skip
+    )
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     assert kind(s) == "joint"
     return s
@@ -105,9 +108,11 @@ def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> None:
 
 def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
     state = table(
-        3, hand=["falle", "kupfer"], deployed=["kavallerie"],
+        3,
+        hand=["falle", "kupfer"],
+        deployed=["kavallerie"],
         rivals={1: {"hand": ["kupfer"], "deployed": ["bogenschuetzen"]}, 2: {"hand": ["kupfer"]}},
-    )  # fmt: skip
+    )
     while kind(state) == "replay":
         do(state, "replay:kavallerie")
     do(state, "play:falle")
@@ -174,9 +179,11 @@ def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
 def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_own_hand(tmp_path: Path) -> None:
     """R13: the own hand is not lit, though it holds a card of the same name."""
     state = table(
-        3, hand=["geuebte_ninja", "gold"], deck=["dorf"] * 4,
+        3,
+        hand=["geuebte_ninja", "gold"],
+        deck=["dorf"] * 4,
         rivals={1: {"hand": ["kupfer"], "deck": ["gold", "silber", "kupfer"]}, 2: {"hand": ["kupfer"]}},
-    )  # fmt: skip
+    )
     do(state, "play:geuebte_ninja")
     while kind(state) == "choose":
         do(state, state.options()[-1])
@@ -222,9 +229,12 @@ def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path: Path
 def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
     """R14."""
     state = table(
-        2, active=1, hand=["kavallerie", "landzerstoerer", "honda_tadakatsu", "kupfer"], deck=["dorf"] * 6,
+        2,
+        active=1,
+        hand=["kavallerie", "landzerstoerer", "honda_tadakatsu", "kupfer"],
+        deck=["dorf"] * 6,
         rivals={0: {"hand": ["kupfer"], "deployed": ["kavallerie", "bogenschuetzen"]}},
-    )  # fmt: skip
+    )
     do(state, "play:kavallerie", "play:landzerstoerer", "play:honda_tadakatsu", "end", "attack:0", "ambush", "done")
     assert kind(state) == "victim"
 

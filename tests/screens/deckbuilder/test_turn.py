@@ -126,9 +126,16 @@ def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_the_fi
         await at.asked()
         await at.press("t")
         for key, name in (
-            ("7", "fantastische_burg"), ("7", "praefektur"), ("7", "fantastische_burg"), ("9", "fantastische_burg"),
-            ("0", "land"), ("0", "kupfer"), ("0", "land"), ("1", "dorf"), ("1", "dorf"),
-        ):  # fmt: skip
+            ("7", "fantastische_burg"),
+            ("7", "praefektur"),
+            ("7", "fantastische_burg"),
+            ("9", "fantastische_burg"),
+            ("0", "land"),
+            ("0", "kupfer"),
+            ("0", "land"),
+            ("1", "dorf"),
+            ("1", "dorf"),
+        ):
             await at.press(key)
             assert at.table.pool.ref == f"pool:{name}"
 
@@ -289,9 +296,11 @@ def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Pat
 
 def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Path) -> None:
     state = game_with(
-        hand=["ninja_clan", "dorf"], deck=["dorf"] * 4, options={"ninja_self": False},
+        hand=["ninja_clan", "dorf"],
+        deck=["dorf"] * 4,
+        options={"ninja_self": False},
         rivals={1: {"hand": ["kupfer"] * 4, "deck": ["gold", "dorf", "dorf"]}},
-    )  # fmt: skip
+    )
 
     async def play(at: Sitting) -> None:
         await at.press("enter")
@@ -307,9 +316,11 @@ def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Pa
 def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(tmp_path: Path) -> None:
     """R12: neither Enter on it nor a hint's mark; the panel alone asks."""
     state = game_with(
-        hand=["speertraeger", "ninja_clan", "dorf"], deck=["dorf"] * 4, options={"ninja_self": False},
+        hand=["speertraeger", "ninja_clan", "dorf"],
+        deck=["dorf"] * 4,
+        options={"ninja_self": False},
         rivals={1: {"hand": ["kupfer"] * 4, "deck": ["speertraeger", "dorf", "dorf"]}},
-    )  # fmt: skip
+    )
     do(state, "play:speertraeger", "play:ninja_clan", "no")
 
     async def play(at: Sitting) -> None:

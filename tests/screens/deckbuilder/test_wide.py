@@ -71,10 +71,14 @@ def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> Non
     async def play(at: Sitting) -> None:
         text = at.text()
         for row in (
-            "── Your cards: 8 ", " money      1 Gold: $3, 3.0 a treasure", " leaders    1 Oda",
-            " army       3 Spear, Archers, Cavalry", " walls      1 Fortress", " victory    1 Village",
+            "── Your cards: 8 ",
+            " money      1 Gold: $3, 3.0 a treasure",
+            " leaders    1 Oda",
+            " army       3 Spear, Archers, Cavalry",
+            " walls      1 Fortress",
+            " victory    1 Village",
             " others     1 New fields",
-        ):  # fmt: skip
+        ):
             assert row in text
 
     sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
@@ -198,10 +202,12 @@ def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: t
             won = sum(seat == (b["seat"] if b["attack"] > b["defence"] else b["target"]) for b in fought)
             lost = sum(seat == (b["target"] if b["attack"] > b["defence"] else b["seat"]) for b in fought)
             taken = [
-                sum(e.kind == "gain" and (e.data["how"], e.data["seat"], e.data["card"]) == ("battle", seat, card)
-                    for e in told)
+                sum(
+                    e.kind == "gain" and (e.data["how"], e.data["seat"], e.data["card"]) == ("battle", seat, card)
+                    for e in told
+                )
                 for card in ("land", "praefektur", "dorf")
-            ]  # fmt: skip
+            ]
             assert [int(n) for n in row.split()[-5:]] == [won, lost, *taken]
 
     sit(session, play, tmp_path, size=size)

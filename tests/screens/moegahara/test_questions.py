@@ -169,9 +169,10 @@ def test_with_two_sorts_of_strategy_cards_one_is_chosen_among_the_played(tmp_pat
 def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
     """R62: which use, which line, which order, each by keyboard, each with its outcome before."""
     state = field_with(
-        seats=2, played=["horo_musha", "bauernmiliz"],
+        seats=2,
+        played=["horo_musha", "bauernmiliz"],
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie"]), 7: (["kavallerie", "bogenschuetzen"], [])},
-    )  # fmt: skip
+    )
 
     async def play(at: Seat) -> None:
         await at.asked()
@@ -192,9 +193,11 @@ def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
 def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_path: Path) -> None:
     """X13: the line is chosen by any of its cards."""
     state = field_with(
-        seats=2, played=["horo_musha", "bauernmiliz"], options={"errata": ["x13"]},
+        seats=2,
+        played=["horo_musha", "bauernmiliz"],
+        options={"errata": ["x13"]},
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie", "bogenschuetzen"])},
-    )  # fmt: skip
+    )
 
     async def play(at: Seat) -> None:
         await at.asked()
@@ -506,9 +509,10 @@ def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) ->
     """At 80x24, whatever has to give way for it."""
     many = {1: (["kavallerie"], ["kanoniere"]), 2: (["speertraeger"], []), 3: ([], ["speertraeger"])}
     given: dict[str, Any] = {
-        "action": {"hand": ["horo_musha", "kavallerie", "gold"]}, "deploy": {"played": ["horo_musha", "kavallerie"]},
+        "action": {"hand": ["horo_musha", "kavallerie", "gold"]},
+        "deploy": {"played": ["horo_musha", "kavallerie"]},
         "list": {"played": ["horo_musha"], "discard": ["gold"]},
-    }[phase]  # fmt: skip
+    }[phase]
 
     async def play(at: Seat) -> None:
         await at.asked()

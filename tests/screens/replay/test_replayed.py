@@ -75,9 +75,13 @@ class Looking:
 
 
 def look(
-    tmp_path: Path, start: Start, steps: Steps, size: tuple[int, int] = (80, 24), language: str = "en",
+    tmp_path: Path,
+    start: Start,
+    steps: Steps,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
     saves: tuple[Save, ...] = (),
-) -> None:  # fmt: skip
+) -> None:
     store = Store(tmp_path / "saves")
     for save in saves:
         store.write(save)

@@ -67,9 +67,14 @@ def known(*choices: Choice, rough: bool = False) -> Review:
 
 
 def look(
-    tmp_path: Path, review: Review | None, steps: Steps, size: tuple[int, int] = (80, 24), *, save: Save = SAVE,
+    tmp_path: Path,
+    review: Review | None,
+    steps: Steps,
+    size: tuple[int, int] = (80, 24),
+    *,
+    save: Save = SAVE,
     **settings: str,
-) -> None:  # fmt: skip
+) -> None:
     store = Store(tmp_path / "saves")
     store.write(save)
     if review is not None:

@@ -19,9 +19,10 @@ def at_kiyosu(blocks: int = 4) -> SekiState:
     """Return a position in which Tokugawa may move, with so many blocks at Kiyosu next to enemies at Gifu."""
     stack = ["fukushima_leader", "fukushima_cavalry", "ii_4", "maeda_3", "date_3"][:blocks]
     s = campaign(
-        {"kiyosu": stack, "edo": ["tokugawa_leader"]}, {"gifu": ["ukita_3", "ukita_2"], "osaka": ["ishida_leader"]},
+        {"kiyosu": stack, "edo": ["tokugawa_leader"]},
+        {"gifu": ["ukita_3", "ukita_2"], "osaka": ["ishida_leader"]},
         hands=(["fukushima_single", "date_single", "maeda_single"], ["ukita_single"]),
-    )  # fmt: skip
+    )
     do(s, "minimal")
     return s
 

@@ -35,9 +35,10 @@ def test_ending_a_movement_is_doubted_where_stacks_are_left_or_a_cheaper_degree_
     faces = ("tokugawa_3", "fukushima_3", "maeda_2", "ii_4", "date_2")
     homes = dict(zip(("edo", "kiyosu", "nihonmatsu", "kanazawa", "sendai"), faces, strict=True))
     state = campaign(
-        {home: [face] for home, face in homes.items()} | {"box": ["date_3"]}, {"osaka": ["ishida_leader"]},
+        {home: [face] for home, face in homes.items()} | {"box": ["date_3"]},
+        {"osaka": ["ishida_leader"]},
         hands=(["fukushima_single", "maeda_single", "date_single"], []),
-    )  # fmt: skip
+    )
     do(state, degree)
     while state.options()[0].startswith("pay"):
         do(state, state.options()[0])
@@ -98,8 +99,9 @@ def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) 
     state = campaign(
         {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
         {"osaka": ["ishida_leader"], "gifu": FOES[2:], "mori": ["mori_leader", "mori_3"]},
-        hands=HANDS, active=ISH,
-    )  # fmt: skip
+        hands=HANDS,
+        active=ISH,
+    )
     do(state, "minimal", "stack:osaka", "go:kyoto", "stop")
 
     async def play(at: Seat) -> None:
@@ -168,9 +170,13 @@ def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battl
         assert at.journal[made] == "stop"
 
     s = clash(
-        "suwa", ["date_3", "date_2"], ["mori_2"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]),
+        "suwa",
+        ["date_3", "date_2"],
+        ["mori_2"],
+        came=["kofu"],
+        hands=(["date_single"] * 2, ["mori_single"]),
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert kind(s) == "deploy"
     sit(s, play, tmp_path, waste="on")

@@ -39,8 +39,9 @@ def two_stacks() -> SekiState:
     return campaign(
         {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
         {"osaka": ["ishida_leader"], "tsuruga": ["mori_3", "mori_2", "ukita_3"], "kyoto": ["ukita_2", "mori_2"]},
-        hands=HANDS, cubes={"kuwana": TOK},
-    )  # fmt: skip
+        hands=HANDS,
+        cubes={"kuwana": TOK},
+    )
 
 
 async def choose(at: Seat, seat: int, *choices: str) -> None:
@@ -87,13 +88,16 @@ def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: 
     sit(two_stacks(), play, tmp_path, recap="always")
 
 
-@pytest.mark.parametrize(("options", "first", "last"), [
-    (["end", "stack:edo"], "stack:edo", "end"),
-    (["none", "minimal", "limited", "total"], "minimal", "none"),
-    (["stop", "go:gifu"], "go:gifu", "stop"),
-    (["force:gifu", "take:ii_4", "stop"], "stop", "take:ii_4"),
-    (["yield", "show:date_single"], "show:date_single", "yield"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("options", "first", "last"),
+    [
+        (["end", "stack:edo"], "stack:edo", "end"),
+        (["none", "minimal", "limited", "total"], "minimal", "none"),
+        (["stop", "go:gifu"], "go:gifu", "stop"),
+        (["force:gifu", "take:ii_4", "stop"], "stop", "take:ii_4"),
+        (["yield", "show:date_single"], "show:date_single", "yield"),
+    ],
+)
 def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first: str, last: str) -> None:
     found = ways_out_last(options)
     assert sorted(found) == sorted(options)
@@ -103,9 +107,13 @@ def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first
 @pytest.mark.parametrize(("size", "keys"), [((80, 24), ["tab"]), ((120, 40), []), ((160, 50), [])])
 def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
     state = clash(
-        "kuwana", ARMY, ["mori_3", "mori_2"], elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-        hands=HANDS, came=["kiyosu"],
-    )  # fmt: skip
+        "kuwana",
+        ARMY,
+        ["mori_3", "mori_2"],
+        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+        hands=HANDS,
+        came=["kiyosu"],
+    )
 
     async def play(at: Seat) -> None:
         await at.asked()
@@ -266,8 +274,9 @@ def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
     state = campaign(
         {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
         {"osaka": ["ishida_leader"], "tsuruga": ["mori_3", "mori_2", "ukita_3"], "kyoto": ["ukita_2", "mori_2"]},
-        hands=HANDS, cubes=cubes,
-    )  # fmt: skip
+        hands=HANDS,
+        cubes=cubes,
+    )
 
     async def play(at: Seat) -> None:
         await choose(at, TOK, *IDLE)
@@ -284,8 +293,9 @@ def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(t
     state = campaign(
         {"edo": ["tokugawa_leader"], "kuwana": ARMY},
         {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]},
-        hands=(["fukushima_single"] * 4, HANDS[1]), cubes={"kuwana": TOK},
-    )  # fmt: skip
+        hands=(["fukushima_single"] * 4, HANDS[1]),
+        cubes={"kuwana": TOK},
+    )
 
     async def play(at: Seat) -> None:
         await choose(at, TOK, *IDLE)
@@ -317,9 +327,14 @@ def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(t
     sit(state, play, tmp_path, recap="always")
 
 
-@pytest.mark.parametrize(("chosen", "speed", "waits"), [
-    ("instant", "instant", True), ("round", "fast", True), ("step", "step", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("chosen", "speed", "waits"),
+    [
+        ("instant", "instant", True),
+        ("round", "fast", True),
+        ("step", "step", False),
+    ],
+)
 def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
     chosen: str, speed: str, waits: bool, tmp_path: Path
 ) -> None:
@@ -356,8 +371,9 @@ def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_
             await at.press("down")
         assert cut, "somewhere it is longer than its room"
 
-    state = campaign({"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]},
-                     {"osaka": ["ishida_leader"]}, hands=HANDS)  # fmt: skip
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
+    )
     sit(state, play, tmp_path)
 
 

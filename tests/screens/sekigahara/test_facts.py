@@ -78,11 +78,14 @@ def test_whose_fall_ends_the_game_stands_in_a_line_each() -> None:
     ]
 
 
-@pytest.mark.parametrize(("where", "small", "big"), [
-    (("kyoto",), ["I Mitsunari Himeji? Kyoto?"], ["I Mitsunari Himeji? Kyoto?"]),
-    (("kyoto", "miyazu"), ["I Mitsunari one of 3  w"], ["I Mitsunari Himeji? Miyazu?", "            Kyoto?"]),
-    (("kyoto", "miyazu", "ueda", "osaka", "aizu"), ["I Mitsunari one of 6  w"], ["I Mitsunari one of 6  w"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("where", "small", "big"),
+    [
+        (("kyoto",), ["I Mitsunari Himeji? Kyoto?"], ["I Mitsunari Himeji? Kyoto?"]),
+        (("kyoto", "miyazu"), ["I Mitsunari one of 3  w"], ["I Mitsunari Himeji? Miyazu?", "            Kyoto?"]),
+        (("kyoto", "miyazu", "ueda", "osaka", "aizu"), ["I Mitsunari one of 6  w"], ["I Mitsunari one of 6  w"]),
+    ],
+)
 def test_a_leader_who_may_be_in_many_places_leads_to_the_page_that_names_them(
     where: tuple[str, ...], small: list[str], big: list[str]
 ) -> None:

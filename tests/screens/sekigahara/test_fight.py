@@ -27,9 +27,13 @@ SIZES = [(80, 24), (120, 40), (160, 50)]
 def sally() -> SekiState:
     """Return a battle at Osaka out of which Ishida sallied: Tokugawa is asked about a challenge of a double card."""
     s = clash(
-        "osaka", ["fukushima_cavalry", "fukushima_cavalry", "fukushima_leader"],
-        ["ukita_cavalry", "ukita_3", "kobayakawa_2"], attacker=ISH, hands=HANDS, elsewhere=ELSEWHERE,
-    )  # fmt: skip
+        "osaka",
+        ["fukushima_cavalry", "fukushima_cavalry", "fukushima_leader"],
+        ["ukita_cavalry", "ukita_3", "kobayakawa_2"],
+        attacker=ISH,
+        hands=HANDS,
+        elsewhere=ELSEWHERE,
+    )
     while kind(s) != "deploy":
         do(s, s.options()[0])
     do(s, "deploy:ukita_double:ukita_cavalry", "second:ukita_3")
@@ -50,10 +54,13 @@ def behind() -> SekiState:
 def at_ueda() -> SekiState:
     """Return a siege of Ueda in which one block is out."""
     s = clash(
-        "ueda", ["tokugawa_3", "fukushima_2", "maeda_2"], ["mori_2"], came=["saku"],
+        "ueda",
+        ["tokugawa_3", "fukushima_2", "maeda_2"],
+        ["mori_2"],
+        came=["saku"],
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
         hands=(["tokugawa_single", "fukushima_single", "maeda_single"], []),
-    )  # fmt: skip
+    )
     do(s, "inside", "deploy:tokugawa_single:tokugawa_3")
     return s
 
@@ -61,10 +68,13 @@ def at_ueda() -> SekiState:
 def asked_to_prove() -> SekiState:
     """Return a battle at Kuwana in which Tokugawa is asked to prove Ii loyal."""
     s = clash(
-        "kuwana", ["ii_4", "maeda_3", "date_2"], ["mori_3", "mori_2"], came=["kiyosu"],
+        "kuwana",
+        ["ii_4", "maeda_3", "date_2"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
         hands=(["date_single", "maeda_single", "maeda_sword"], ["ishida_loyalty", "mori_single"]),
-    )  # fmt: skip
+    )
     do(s, "deploy:date_single:ii_4", "challenge:ishida_loyalty")
     return s
 
@@ -179,9 +189,13 @@ def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(
 def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card(tmp_path: Path) -> None:
     """8-6-1, S40."""
     s = clash(
-        "kuwana", ["fukushima_3", "fukushima_2"], ["mori_3", "mori_2"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        "kuwana",
+        ["fukushima_3", "fukushima_2"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
-    )  # fmt: skip
+    )
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3")
     text = "\n".join(see(s, tmp_path, auto_pass="off"))
     assert "No challenge" in text
@@ -230,9 +244,13 @@ def test_stopping_by_its_number_or_by_enter_asks_as_well(keys: list[str], tmp_pa
 def test_who_can_only_stop_is_not_asked_whether_he_means_it(tmp_path: Path) -> None:
     """8-5."""
     s = clash(
-        "kuwana", ["fukushima_leader", "fukushima_3", "fukushima_2"], ["mori_3", "mori_2"], came=["kiyosu"],
-        elsewhere=ELSEWHERE, hands=(["fukushima_single", "date_single"], ["mori_single"] * 3),
-    )  # fmt: skip
+        "kuwana",
+        ["fukushima_leader", "fukushima_3", "fukushima_2"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
+        hands=(["fukushima_single", "date_single"], ["mori_single"] * 3),
+    )
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3", "pass")
     assert s.options() == ["stop"]
     assert "stop" in see(s, tmp_path, "x", waste="on", auto_pass="off")[24:]
@@ -245,10 +263,13 @@ def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
 ) -> None:
     """Kobayakawa has the longest name; what each deployment brings is never lost."""
     s = clash(
-        "kuwana", ["fukushima_cavalry", "fukushima_2"], ["kobayakawa_cavalry", "kobayakawa_2", "kobayakawa_leader"],
-        came=["kiyosu"], elsewhere=ELSEWHERE,
+        "kuwana",
+        ["fukushima_cavalry", "fukushima_2"],
+        ["kobayakawa_cavalry", "kobayakawa_2", "kobayakawa_leader"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=(["fukushima_sword", "fukushima_single"], ["kobayakawa_sword", "kobayakawa_double"]),
-    )  # fmt: skip
+    )
     do(s, "deploy:fukushima_sword:fukushima_cavalry", "pass", "deploy:kobayakawa_sword:kobayakawa_cavalry", "pass")
     chips = "[Kob. cav] ‹Kob. sword›" if language == "en" else "[Kob. Kav] ‹Kob. Schwert›"
     lines = see(s, tmp_path, size=size, language=language)
@@ -271,9 +292,13 @@ def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, in
 def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) -> None:
     """8-9-4: 3 + 1 are no full 7, and 4 more from a fourth block of the daimyo are."""
     s = clash(
-        "gifu", ["date_3", "date_3", "date_2"], ["mori_2", "mori_3"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        "gifu",
+        ["date_3", "date_3", "date_2"],
+        ["mori_2", "mori_3"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=(["date_single"] * 3, []),
-    )  # fmt: skip
+    )
     do(s, "inside", "deploy:date_single:date_3")
     assert "►7, 14 a block" in "\n".join(see(s, tmp_path))
     assert "►" not in line(see(s, tmp_path, "down"), "14 a block")
@@ -281,18 +306,26 @@ def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) 
 
 def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_path: Path) -> None:
     s = clash(
-        "gifu", ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4", "maeda_2"], ["mori_2", "mori_3"],
-        came=["kiyosu"], elsewhere=ELSEWHERE, hands=(["fukushima_single", "date_single", "maeda_single"], []),
-    )  # fmt: skip
+        "gifu",
+        ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4", "maeda_2"],
+        ["mori_2", "mori_3"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
+        hands=(["fukushima_single", "date_single", "maeda_single"], []),
+    )
     do(s, "inside")
     assert line(see(s, tmp_path), "+4?").startswith("►[Ii 4]")
 
 
 def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> None:
     s = clash(
-        "kuwana", ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"], ["mori_3", "mori_2"],
-        came=["kiyosu"], elsewhere=ELSEWHERE, hands=(["fukushima_single"], ["mori_single"]),
-    )  # fmt: skip
+        "kuwana",
+        ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
+        hands=(["fukushima_single"], ["mori_single"]),
+    )
     lines = see(s, tmp_path)
     at = lines.index(line(lines, "waiting: Fukushima L cav cav,"))
     assert lines[at + 1].split() == ["Ii", "4"]
@@ -332,9 +365,14 @@ def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int], tmp
 def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
     """Nobody here is asked then, and the map has the cursor."""
     s = clash(
-        "kuwana", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"], attacker=ISH, came=["minakuchi"],
-        elsewhere=ELSEWHERE, hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
-    )  # fmt: skip
+        "kuwana",
+        ["fukushima_leader", "fukushima_3"],
+        ["mori_3", "mori_2"],
+        attacker=ISH,
+        came=["minakuchi"],
+        elsewhere=ELSEWHERE,
+        hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
+    )
 
     async def play(at: Seat) -> None:
         await at.pilot.pause()
@@ -360,9 +398,13 @@ def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_qu
 
 def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing(tmp_path: Path) -> None:
     s = clash(
-        "kuwana", ["ii_4", "maeda_3"], ["mori_3", "mori_2"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        "kuwana",
+        ["ii_4", "maeda_3"],
+        ["mori_3", "mori_2"],
+        came=["kiyosu"],
+        elsewhere=ELSEWHERE,
         hands=(["maeda_single"], ["mori_single"]),
-    )  # fmt: skip
+    )
     assert "gleich, zählt für sie" in line(see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
 
 

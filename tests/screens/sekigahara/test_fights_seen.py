@@ -43,8 +43,15 @@ def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(size: tupl
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         assert at.table.ask is None
         said = await at.seen()
-        for words in ("Battle at Suwa", "You lose 0 : 3", "Date 3 3", "Mōri 2. 1 lost so far",
-                      "1 block to Kiso: Mōri 3", "T 2 blocks", "T played 1, drew 1. Hand 2"):  # fmt: skip
+        for words in (
+            "Battle at Suwa",
+            "You lose 0 : 3",
+            "Date 3 3",
+            "Mōri 2. 1 lost so far",
+            "1 block to Kiso: Mōri 3",
+            "T 2 blocks",
+            "T played 1, drew 1. Hand 2",
+        ):
             assert words in said, said
         await at.pass_moments(lambda: at.table.ask is not None)
         assert at.app.screen is at.table

@@ -24,9 +24,12 @@ LIKED = ("none", "end", "free", "deploy", "lose:ishida_leader")
 def at_kuwana(foes: list[str], week: int) -> SekiState:
     """Return a position in which Tokugawa has come upon Ishida at Kuwana."""
     return campaign(
-        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": foes}, hands=(HAND, []),
-        cubes={"kuwana": ISH}, week=week,
-    )  # fmt: skip
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["mori_3"], "kuwana": foes},
+        hands=(HAND, []),
+        cubes={"kuwana": ISH},
+        week=week,
+    )
 
 
 async def to_the_end(at: Seat) -> None:

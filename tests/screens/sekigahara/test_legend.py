@@ -57,8 +57,9 @@ def test_the_cartouche_explains_the_marks_of_the_moment_beside_all_that_stands_o
     catalog.set_language(language)
     view = campaign(
         {"edo": ["tokugawa_leader"], "gifu": ["maeda_3"], "kiso": ["maeda_2"]},
-        {"osaka": ["ishida_leader"], "kiso": ["mori_3"], "gifu": ["mori_2"]}, holders={"gifu": 1},
-    ).observe(0)  # fmt: skip
+        {"osaka": ["ishida_leader"], "kiso": ["mori_3"], "gifu": ["mori_2"]},
+        holders={"gifu": 1},
+    ).observe(0)
     marks = Marks({"osaka": "c†"}, beside={"gifu": [(mark, "alarm")]})
     grid = draw(Look(), view, marks)
     there = signs_in(grid, 0, 0, sheet.WIDTH, sheet.HEIGHT)

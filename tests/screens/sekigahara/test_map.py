@@ -98,9 +98,10 @@ def test_stacks_are_numbers_of_blocks_with_disks() -> None:
 def test_blocks_in_a_castle_with_enemies_outside_are_besieged() -> None:
     """8-1."""
     lines = drawn(
-        {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"] * 3}, {"osaka": ["ishida_leader"], "gifu": ["mori_3"]},
+        {"edo": ["tokugawa_leader"], "gifu": ["tokugawa_3"] * 3},
+        {"osaka": ["ishida_leader"], "gifu": ["mori_3"]},
         holders={"gifu": 1},
-    )  # fmt: skip
+    )
     assert slot(lines, "gifu") == "T3[I1]"
 
 

@@ -21,9 +21,10 @@ AT_KIYOSU = ["fukushima_leader", "fukushima_3", "maeda_gun"]
 def marching(degree: str = "limited", edo: list[str] = AT_EDO, **ishida: list[str]) -> SekiState:
     """Return a position in which Tokugawa, with six blocks at Edo, is asked which stack moves."""
     state = campaign(
-        {"edo": edo, "kiyosu": AT_KIYOSU}, {"osaka": ["ishida_leader"], "gifu": ["mori_3", "mori_2"], **ishida},
+        {"edo": edo, "kiyosu": AT_KIYOSU},
+        {"osaka": ["ishida_leader"], "gifu": ["mori_3", "mori_2"], **ishida},
         hands=HANDS,
-    )  # fmt: skip
+    )
     do(state, degree, *(["pay:date_single"] if degree == "limited" else []))
     return state
 
@@ -187,9 +188,10 @@ def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) 
         await at.until(lambda: at.journal[:1] == ["stack:nihonmatsu"])
 
     state = campaign(
-        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4"], "edo": AT_EDO[:1]}, {"osaka": ["ishida_leader"]},
+        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4"], "edo": AT_EDO[:1]},
+        {"osaka": ["ishida_leader"]},
         hands=([], []),
-    )  # fmt: skip
+    )
     do(state, "minimal")
     sit(state, play, tmp_path)
 
@@ -344,9 +346,11 @@ def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> 
 def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
     """4: a castle with nobody in it falls to its colour."""
     state = campaign(
-        {"edo": ["tokugawa_leader"], "ueda": ["maeda_2"]}, {"osaka": ["ishida_leader"]}, hands=HANDS,
+        {"edo": ["tokugawa_leader"], "ueda": ["maeda_2"]},
+        {"osaka": ["ishida_leader"]},
+        hands=HANDS,
         holders={"ueda": TOK},
-    )  # fmt: skip
+    )
     state.disks[1] = 0
 
     async def play(at: Seat) -> None:

@@ -9,8 +9,14 @@ from screens.sekigahara.musters import MANY, MUSTERS
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
-FULL = {"edo": ["tokugawa_leader"], "suwa": ["maeda_2"], "kofu": ["maeda_3"], "oshi": ["date_2"], "mito": ["date_3"],
-        "saku": ["date_gun"]}  # fmt: skip
+FULL = {
+    "edo": ["tokugawa_leader"],
+    "suwa": ["maeda_2"],
+    "kofu": ["maeda_3"],
+    "oshi": ["date_2"],
+    "mito": ["date_3"],
+    "saku": ["date_gun"],
+}
 BOX = ["tokugawa_3", "fukushima_3", "fukushima_gun", "maeda_3"]
 
 

@@ -43,9 +43,13 @@ def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Path) -> 
 
 def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     state = clash(
-        "kuwana", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"], hands=HANDS, came=["kiyosu"],
+        "kuwana",
+        ["fukushima_leader", "fukushima_3"],
+        ["mori_3", "mori_2"],
+        hands=HANDS,
+        came=["kiyosu"],
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-    )  # fmt: skip
+    )
 
     async def play(at: Seat) -> None:
         await at.asked()
@@ -85,9 +89,7 @@ def test_points_hands_boxes_and_bags_stand_beside_the_map(tmp_path: Path) -> Non
 
 def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
     """Every move of the other side is seen: the place it came to is under the cursor, the one it left is marked."""
-    state = campaign(
-        {"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS, active=0
-    )  # fmt: skip
+    state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS, active=0)
     do(state, "limited", "pay:date_single", "stack:edo")
 
     async def play(at: Seat) -> None:

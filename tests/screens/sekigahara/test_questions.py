@@ -192,7 +192,7 @@ def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
     """8-6."""
     state = clash(
         "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=(HANDS[0], []), came=["kiyosu"]
-    )  # fmt: skip
+    )
     until_asked(state, "retreat", "deploy", "free", "lose")
 
     async def play(at: Seat) -> None:
@@ -228,9 +228,11 @@ def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path
 def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
     """10-1: the game ends at once."""
     state = campaign(
-        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
-        hands=(HANDS[0], []), cubes={"kuwana": ISH},
-    )  # fmt: skip
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
+        hands=(HANDS[0], []),
+        cubes={"kuwana": ISH},
+    )
     liked = ("none", "end", "free", "deploy", "lose:ishida_leader")
 
     async def play(at: Seat) -> None:
@@ -291,7 +293,7 @@ def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
     """8-8: who retreats has not seen the result yet."""
     state = clash(
         "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=([], HANDS[1]), came=["kiyosu"]
-    )  # fmt: skip
+    )
     last, before = "", state
     while state.decision is not None and state.decision.kind not in ("lose", "retreat"):
         before, options = state.clone(), state.options()

@@ -95,9 +95,12 @@ def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_pa
         assert not any(f"{name} " in at.text() for name in people)
 
     state = campaign(
-        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
-        hands=(HAND, []), cubes={"kuwana": ISH}, week=2,
-    )  # fmt: skip
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
+        hands=(HAND, []),
+        cubes={"kuwana": ISH},
+        week=2,
+    )
     state.seat_of = seats
     sit(state, play, tmp_path)
 

@@ -52,9 +52,16 @@ def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sends_the
         await at.press(str(at.table.options.keys.index("to:saku") + 1))
         await at.until(lambda: at.journal != [])
         assert at.journal == [
-            "stack:edo", "take:tokugawa_leader", "take:tokugawa_3", "take:tokugawa_3", "take:tokugawa_gun", "go:oshi",
-            "go:takasaki", "go:saku", "stop",
-        ]  # fmt: skip
+            "stack:edo",
+            "take:tokugawa_leader",
+            "take:tokugawa_3",
+            "take:tokugawa_3",
+            "take:tokugawa_gun",
+            "go:oshi",
+            "go:takasaki",
+            "go:saku",
+            "stop",
+        ]
         assert at.state.at(TOK, PLACE["saku"]) == 4
 
     sit(marching(), play, tmp_path)

@@ -56,11 +56,15 @@ def test_the_table_says_how_far_a_whole_stack_goes() -> None:
     """
     state = campaign(
         {
-            "gifu": ["fukushima_leader", "fukushima_cavalry", "ii_4"], "oshi": ["maeda_2"] * 3 + ["maeda_3"] * 2,
-            "shirakawa": ["date_3"], "hakone": ["tokugawa_leader"], "miyazu": ["date_2"],
+            "gifu": ["fukushima_leader", "fukushima_cavalry", "ii_4"],
+            "oshi": ["maeda_2"] * 3 + ["maeda_3"] * 2,
+            "shirakawa": ["date_3"],
+            "hakone": ["tokugawa_leader"],
+            "miyazu": ["date_2"],
         },
-        {"osaka": ["ishida_leader"], "miyazu": ["mori_3"]}, holders={"miyazu": 0},
-    )  # fmt: skip
+        {"osaka": ["ishida_leader"], "miyazu": ["mori_3"]},
+        holders={"miyazu": 0},
+    )
     table = rows(state.observe(0), gifu="1")
     tails = {row.split()[0]: row[-sum(RANGE) :].split() for row in table}
     assert tails["Gifu"] == ["3", "4"]

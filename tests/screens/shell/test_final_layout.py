@@ -120,8 +120,11 @@ def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_point
 def test_a_curve_of_points_that_lie_together_shows_what_lies_between_them() -> None:
     ways = [[12, 13, 14], [14, 13, 12]]
     assert [line.plain[:5] for line in curve.curve(Look(), ways, 0, 30, 8, from_zero=False)] == [
-        " 14 ┤", " 13 ┤", " 12 ┤", "    └",
-    ]  # fmt: skip
+        " 14 ┤",
+        " 13 ┤",
+        " 12 ┤",
+        "    └",
+    ]
     assert curve.curve(Look(), ways, 0, 30, 8)[-2].plain.startswith("  0 ┤")
     assert curve.curve(Look(), [[0, 13], [14, 12]], 0, 30, 8, from_zero=False)[-2].plain.startswith("  0 ┤")
 

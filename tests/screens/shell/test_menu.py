@@ -345,9 +345,10 @@ def test_the_shared_table_of_the_game_that_was_left_is_named_in_full(language: s
             told = kept_seat.game(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
             assert told.endswith(f" {name}")
             assert cell_len(told) <= 31
-    assert kept_seat.game("Sekigahara", "owl", "·", 31) == {
-        "en": "Sekigahara · shared table owl", "de": "Sekigahara · Tisch owl"
-    }[language]  # fmt: skip
+    assert (
+        kept_seat.game("Sekigahara", "owl", "·", 31)
+        == {"en": "Sekigahara · shared table owl", "de": "Sekigahara · Tisch owl"}[language]
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

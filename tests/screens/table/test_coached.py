@@ -41,12 +41,22 @@ def four_coppers(game: str) -> Met:
 
 MET = (
     *map(four_coppers, ("kunitori", "brennt", "mixed")),
-    Met("azuchi", azuchi.sit, lambda: table(seats=2, open=("wood", "market", "army")), "Coach: Take two cards a round",
-        "coach.azuchi.draft"),
-    Met("moegahara", moegahara.sit, lambda: shelf.load("moegahara").new(Setup(2, 5, {"first": "1"})),
-        "Coach: Horo warriors change battle lines", "coach.moegahara.idle"),
+    Met(
+        "azuchi",
+        azuchi.sit,
+        lambda: table(seats=2, open=("wood", "market", "army")),
+        "Coach: Take two cards a round",
+        "coach.azuchi.draft",
+    ),
+    Met(
+        "moegahara",
+        moegahara.sit,
+        lambda: shelf.load("moegahara").new(Setup(2, 5, {"first": "1"})),
+        "Coach: Horo warriors change battle lines",
+        "coach.moegahara.idle",
+    ),
     Met("sekigahara", sekigahara.sit, at_kiyosu, "Coach: Resource places that lie open: 8.", "coach.seki.move"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("one", MET, ids=lambda one: one.game)

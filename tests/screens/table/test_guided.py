@@ -55,6 +55,13 @@ def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
             table.submit([leader.take(view, told) or bot.choose(view, len(told))])
         assert any(event.kind in ("turn", "round") for event in table.table.told(0)[answered:]), "a turn begins"
 
-    sit(Session(match, "guided", "", "", None, None), play, tmp_path, size=size, language=language, coach="on",
-        met=[*SEASONED["met"]])  # fmt: skip
+    sit(
+        Session(match, "guided", "", "", None, None),
+        play,
+        tmp_path,
+        size=size,
+        language=language,
+        coach="on",
+        met=[*SEASONED["met"]],
+    )
     assert len(shown) >= len(known.steps)

@@ -100,12 +100,23 @@ def sessions(game: str) -> list[Session]:
 @pytest.mark.parametrize(
     ("game", "size"),
     [
-        ("kunitori", SMALL), ("brennt", LARGE), ("azuchi", SMALL), ("moegahara", LARGE), ("sekigahara", SMALL),
-        *(pytest.param(*case, marks=pytest.mark.long) for case in (
-            ("kunitori", LARGE), ("brennt", SMALL), ("azuchi", LARGE), ("moegahara", SMALL), ("sekigahara", LARGE),
-        )),
+        ("kunitori", SMALL),
+        ("brennt", LARGE),
+        ("azuchi", SMALL),
+        ("moegahara", LARGE),
+        ("sekigahara", SMALL),
+        *(
+            pytest.param(*case, marks=pytest.mark.long)
+            for case in (
+                ("kunitori", LARGE),
+                ("brennt", SMALL),
+                ("azuchi", LARGE),
+                ("moegahara", SMALL),
+                ("sekigahara", LARGE),
+            )
+        ),
     ],
-)  # fmt: skip
+)
 def test_enter_does_what_the_hint_says_at_every_kind_of_question(
     game: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -130,9 +141,12 @@ def test_enter_does_what_the_hint_says_at_every_kind_of_question(
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [*((game, 2 if game == "sekigahara" else 3) for game in shelf.ids() if game != "moegahara"),
-     ("moegahara", 2), ("moegahara", 4)],
-)  # fmt: skip
+    [
+        *((game, 2 if game == "sekigahara" else 3) for game in shelf.ids() if game != "moegahara"),
+        ("moegahara", 2),
+        ("moegahara", 4),
+    ],
+)
 def test_enter_does_what_the_hint_says_through_a_whole_game(
     game: str, seats: int, size: tuple[int, int], tmp_path: Path
 ) -> None:

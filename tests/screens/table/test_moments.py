@@ -17,15 +17,25 @@ from tests.screens.azuchi.sitting import Seat, sit
 from tests.screens.hand_clock import HandClock
 
 MOMENT = Moment(
-    title="Battle at Osaka, week 2", verdict="you win 3 : 0", tone="won",
+    title="Battle at Osaka, week 2",
+    verdict="you win 3 : 0",
+    tone="won",
     bars=(Bar(0, 3, "Fukushima leader 1, Ukita 2, who went over to Anna in the middle of the battle, 2"), Bar(1, 0)),
-    note="", rows=(
+    note="",
+    rows=(
         Row("Lost", ("nothing", "2■Kenta Ukita 2, first because he went over, and then one block more; 4 lost so far")),
         Row("In Osaka", ("1 block and Hideyori in the castle.",)),
     ),
-    brief="Osaka: you win 3 : 0. Kenta loses Ukita 2.", lines=("Osaka.",), places=("osaka",),
-    involved=frozenset((0, 1)), slight=False, at=1, upto=1, told=frozenset(), rule="",
-)  # fmt: skip
+    brief="Osaka: you win 3 : 0. Kenta loses Ukita 2.",
+    lines=("Osaka.",),
+    places=("osaka",),
+    involved=frozenset((0, 1)),
+    slight=False,
+    at=1,
+    upto=1,
+    told=frozenset(),
+    rule="",
+)
 
 
 def attacked(**more: Any) -> Any:
