@@ -72,8 +72,8 @@ def turns(seed: int) -> Iterator[Turn]:
     """Yield the movement phases under total movement of a game."""
     from kunitori_tui.bots import registry
     from kunitori_tui.engine.api import Setup
-    from kunitori_tui.engine.sekigahara.board import SIDES
-    from kunitori_tui.engine.sekigahara.game import GAME
+    from kunitori_tui.games.sekigahara.rules.board import SIDES
+    from kunitori_tui.games.sekigahara.rules.game import GAME
 
     bot = registry.load("sekigahara", "samurai")
     state = GAME.new(Setup(2, seed, {}))
@@ -92,7 +92,7 @@ def turns(seed: int) -> Iterator[Turn]:
 
 def far(turn: Turn, stacks: int) -> Turn:
     """Return the turn in which those stacks that get farthest march to the farthest place without a fight."""
-    from kunitori_tui.engine.sekigahara.board import PLACE
+    from kunitori_tui.games.sekigahara.rules.board import PLACE
     from kunitori_tui.text.boxes.sekigahara_march import goals, of_stack, plan
 
     s, made = turn.state.clone(), list[str]()
@@ -132,8 +132,8 @@ def group(state: Any, choices: Sequence[str]) -> Group | None:
     """Return the blocks that ``choices`` take to where they stop, or to where they are parted; None where no blocks
     move.
     """
-    from kunitori_tui.engine.sekigahara.keys import ARG
-    from kunitori_tui.engine.sekigahara.march import Node
+    from kunitori_tui.games.sekigahara.rules.keys import ARG
+    from kunitori_tui.games.sekigahara.rules.march import Node
 
     s = state.clone()
     faces, path = list[int](), list[str]()
@@ -161,7 +161,7 @@ def group(state: Any, choices: Sequence[str]) -> Group | None:
 
 def position(turn: Turn, choices: Sequence[str]) -> dict[str, Any]:
     """Return where everything is once ``choices`` have ended the movement: blocks, cards, markers."""
-    from kunitori_tui.engine.sekigahara.board import ZONE_COUNT
+    from kunitori_tui.games.sekigahara.rules.board import ZONE_COUNT
 
     s = turn.state.clone()
     for choice in choices:
@@ -185,7 +185,7 @@ class Needed(NamedTuple):
 
 def needed(turn: Turn) -> Needed:
     """Return what the movement of a turn takes."""
-    from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT
+    from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_COUNT
 
     s, decisions, least = turn.state.clone(), 0, 0
     stack, before, parted = "", list[int](), set[str]()
@@ -296,7 +296,7 @@ class Marcher:
 
     async def march(self, whole: Group) -> None:
         """Tick who goes, and choose the place."""
-        from kunitori_tui.engine.sekigahara.board import PLACE_ID
+        from kunitori_tui.games.sekigahara.rules.board import PLACE_ID
 
         marching = self.table.marching
         if whole.faces:

@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import KIND
-from kunitori_tui.engine.sekigahara.sampling import likely
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import KIND
+from kunitori_tui.games.sekigahara.rules.sampling import likely
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 
 EVERY = 12
 """At every so manieth question with a choice it is looked."""

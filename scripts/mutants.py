@@ -43,7 +43,9 @@ class Room:
 
 
 ROOMS = {
-    "engine": Room(("kunitori_tui/engine",), ("tests/engine", "tests/golden", "tests/contract", "tests/bots")),
+    "engine": Room(
+        ("kunitori_tui/engine", "kunitori_tui/games"), ("tests/engine", "tests/golden", "tests/contract", "tests/bots")
+    ),
     "play": Room(
         ("kunitori_tui/play",), ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder")
     ),

@@ -33,7 +33,7 @@ from kunitori_tui.bots.azuchi.worth import ITEMS, Price, prices_now, worth
 from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi.pieces import ARMY, EVENTS
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.executors import played
 from kunitori_tui.measure.players import Tuned, Who

@@ -17,15 +17,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
-from kunitori_tui.engine.azuchi import pieces as castle
-from kunitori_tui.engine.azuchi import reading as castle_reading
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
-from kunitori_tui.engine.deckbuilder import reading as deck_reading
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.sekigahara import board
-from kunitori_tui.engine.sekigahara import pieces as campaign
-from kunitori_tui.engine.sekigahara import reading as campaign_reading
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Row, Shape
+from kunitori_tui.games.azuchi.rules import pieces as castle
+from kunitori_tui.games.azuchi.rules import reading as castle_reading
+from kunitori_tui.games.deckbuilder.rules import reading as deck_reading
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.sekigahara.rules import board
+from kunitori_tui.games.sekigahara.rules import pieces as campaign
+from kunitori_tui.games.sekigahara.rules import reading as campaign_reading
 from scripts.generated import Generated
 from tests.contract.play import unusual
 

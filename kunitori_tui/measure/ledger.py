@@ -15,7 +15,7 @@ from kunitori_tui.measure.arena import Piece, Tally
 from kunitori_tui.measure.executors import played
 from savegames import sha256
 
-PLAYS = ("engine", "bots", "measure", "play")
+PLAYS = ("engine", "bots", "games/*/rules", "games/*/bots", "measure", "play")
 """The parts of the program that what is played hangs on."""
 BEGINNING = b'{"program": '
 
@@ -91,5 +91,6 @@ def _entry(line: bytes) -> tuple[str, str, Tally]:
 def program() -> str:
     """Return the SHA-256 of all that plays: with other rules or other bots the same deals are other games."""
     root = Path(kunitori_tui.__file__).parent
-    files = sorted(file for part in PLAYS for file in (root / part).rglob("*") if file.suffix in (".py", ".json"))
+    places = (place for part in PLAYS for place in root.glob(part))
+    files = sorted(file for place in places for file in place.rglob("*") if file.suffix in (".py", ".json"))
     return sha256.digest(b"\0".join(sha256.digest(file.read_bytes()).encode("ascii") for file in files))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS,
     EVENT_COPIES,
     EVENTS,
@@ -24,7 +24,7 @@ from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, pr
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.azuchi.view import AzuchiView
+    from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 
 class CastleWords:

@@ -12,14 +12,14 @@ from kunitori_tui.bots.deckbuilder.free import plan
 from kunitori_tui.bots.deckbuilder.sensible import useful
 from kunitori_tui.bots.deckbuilder.taking import Useful
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules, waste
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 D = TypeVar("D", bound="DeckView")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.engine.moegahara.advice import is_idle
-from kunitori_tui.engine.moegahara.cards import COLOURS
-from kunitori_tui.engine.moegahara.lines import NOBODY, fights
-from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.games.moegahara.rules.advice import is_idle
+from kunitori_tui.games.moegahara.rules.cards import COLOURS
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, fights
+from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.plain.deckbuilder import DeckWords, card_list
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.boxes import Names
@@ -19,7 +19,7 @@ from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.moegahara.state import MoegaharaView
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 
 class FieldWords(DeckWords["MoegaharaView"]):

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     DISKS,
     ISHIDA,
     PLACE,
     TOKUGAWA,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACE, WEEKS
-from kunitori_tui.engine.sekigahara.scoring import points
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
+from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.plain.sekigahara_march import blocks, march
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import games
@@ -44,7 +44,7 @@ from kunitori_tui.text.boxes.sekigahara_stacks import stacks_page
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class CampaignWords:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.keys import PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.keys import PLACE_KEY, STOP
 from kunitori_tui.plain.table import Proposal
 from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes import sekigahara_march_words as words
@@ -26,7 +26,7 @@ from kunitori_tui.text.boxes.sekigahara_names import count, find_place, place
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:

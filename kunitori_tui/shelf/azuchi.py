@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Azuchi Castle"),
     tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
-    rules="kunitori_tui.engine.azuchi.game",
+    rules="kunitori_tui.games.azuchi.rules.game",
     words="kunitori_tui.text.boxes.azuchi",
     rulebook="kunitori_tui.text.rules.azuchi",
     bots={

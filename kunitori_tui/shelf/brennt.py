@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Kunitori! Brennt die Welt?"),
     tagline=N_("Keep your schemes in hand and find an ally"),
-    rules="kunitori_tui.engine.brennt.game",
+    rules="kunitori_tui.games.brennt.rules.game",
     words="kunitori_tui.text.boxes.brennt",
     rulebook="kunitori_tui.text.rules.brennt",
     bots={

@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Kunitori!"),
     tagline=N_("Build a deck, raise an army, take the country"),
-    rules="kunitori_tui.engine.kunitori.game",
+    rules="kunitori_tui.games.kunitori.rules.game",
     words="kunitori_tui.text.boxes.kunitori",
     rulebook="kunitori_tui.text.rules.kunitori",
     bots={

@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Kunitori! Both boxes"),
     tagline=N_("Eighteen piles of two boxes, other ones every time"),
-    rules="kunitori_tui.engine.mixed.game",
+    rules="kunitori_tui.games.mixed.rules.game",
     words="kunitori_tui.text.boxes.mixed",
     rulebook="kunitori_tui.text.rules.mixed",
     bots={

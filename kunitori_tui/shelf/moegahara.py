@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, ten Lands, three cards on each side"),
-    rules="kunitori_tui.engine.moegahara.game",
+    rules="kunitori_tui.games.moegahara.rules.game",
     words="kunitori_tui.text.boxes.moegahara",
     rulebook="kunitori_tui.text.rules.moegahara",
     bots={

@@ -8,7 +8,7 @@ from kunitori_tui.shelf.form import Manifest
 MANIFEST = Manifest(
     title=N_("Sekigahara"),
     tagline=N_("The campaign of 1600: seven weeks, two armies, one map"),
-    rules="kunitori_tui.engine.sekigahara.game",
+    rules="kunitori_tui.games.sekigahara.rules.game",
     words="kunitori_tui.text.boxes.sekigahara",
     rulebook="kunitori_tui.text.rules.sekigahara",
     bots={

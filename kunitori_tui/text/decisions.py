@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.cards import Card
-from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -14,7 +14,7 @@ from kunitori_tui.text.players import YOU
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 

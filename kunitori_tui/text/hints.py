@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import bots, cards, decisions
 from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import AnyGame, Option, Ref
-from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.scoring import points
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.scoring import points
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.deckbuilder_aim import ends_game

@@ -10,8 +10,8 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.cards import Card
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.cards import Card
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 class Use(NamedTuple):

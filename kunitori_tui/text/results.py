@@ -11,7 +11,7 @@ from kunitori_tui.text import boxes
 from kunitori_tui.text.boxes import Names
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.cards import Card
+    from kunitori_tui.games.deckbuilder.rules.cards import Card
     from kunitori_tui.play.table import Told
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.text import bots, boxes, events, moments, results, summary
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import tr

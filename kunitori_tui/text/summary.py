@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.engine.api import Json
-from kunitori_tui.engine.deckbuilder.advice import purchases
-from kunitori_tui.engine.deckbuilder.battle import added_for_sure, prize
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.advice import purchases
+from kunitori_tui.games.deckbuilder.rules.battle import added_for_sure, prize
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr, trn

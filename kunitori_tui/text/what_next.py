@@ -8,7 +8,7 @@ from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def what_next(view: DeckView, names: Names) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.azuchi.pieces import STOREYS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import STOREYS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text.catalog import tr
 from screens.widgets.painted import Line, Painted
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.azuchi.pieces import ARMY, BUILD, EVENTS
-from kunitori_tui.engine.azuchi.prospect import Prospect, now
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, BUILD, EVENTS
+from kunitori_tui.games.azuchi.rules.prospect import Prospect, now
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import azuchi_outlook as outlook
 from kunitori_tui.text.catalog import tr

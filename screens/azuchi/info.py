@@ -6,8 +6,8 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text import cards, reasons, rules
 from kunitori_tui.text.boxes.azuchi_asks import gives
 from kunitori_tui.text.boxes.azuchi_cards import effect, provenance

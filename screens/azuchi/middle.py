@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.azuchi.pieces import CARDS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import CARDS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text.catalog import tr, trp
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
 from screens.azuchi.words import short_gift

@@ -8,9 +8,9 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.azuchi.pieces import EVENTS
-from kunitori_tui.engine.azuchi.prospect import now
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import EVENTS
+from kunitori_tui.games.azuchi.rules.prospect import now
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes import azuchi_outlook as outlook

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS, OWN_WORKERS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text.boxes.azuchi_cards import head
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker

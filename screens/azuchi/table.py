@@ -13,9 +13,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, EVENTS, ROUNDS
-from kunitori_tui.engine.azuchi.prospect import ARMY_WORK, MARKET_WORK, after, best_deal
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, EVENTS, ROUNDS
+from kunitori_tui.games.azuchi.rules.prospect import ARMY_WORK, MARKET_WORK, after, best_deal
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.boxes import azuchi_outlook as outlook

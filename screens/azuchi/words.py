@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
-from kunitori_tui.engine.azuchi.prospect import MARKET_WORK, best_deal
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
+from kunitori_tui.games.azuchi.rules.prospect import MARKET_WORK, best_deal
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_asks import gives

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board

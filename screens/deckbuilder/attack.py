@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.deckbuilder_prizes import prize_table
@@ -268,7 +268,7 @@ class AttackPanel(BattlePanel):
             (tr("as it stands now"), []),
             (tr("which would give"), []),
         ]
-        from kunitori_tui.engine.deckbuilder.battle import defence_value
+        from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 
         for target in plan.targets:
             fight = fights.get(target)

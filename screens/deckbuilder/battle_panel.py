@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from screens.widgets.painted import Painted
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from kunitori_tui.bots.deckbuilder.sensible import attack_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.deckbuilder.battle import clockwise, defence_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 HOME = -1
 

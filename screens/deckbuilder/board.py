@@ -11,9 +11,9 @@ from textual.widget import Widget
 from kunitori_tui.bots.deckbuilder.free import plan
 from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import decisions, now, reasons, waste
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.now import Meaning

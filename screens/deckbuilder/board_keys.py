@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Size
 from textual.widget import Widget
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes import Names, box
 from screens.deckbuilder.lines import divider

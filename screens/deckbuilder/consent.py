@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel

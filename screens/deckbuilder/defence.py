@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.bots.deckbuilder.sensible import ambush_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.deckbuilder.battle import FightFrame
-from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.battle import FightFrame
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_frame import frame

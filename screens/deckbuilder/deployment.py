@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.advice import free_stays
+from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from screens.table.base import TableScreen
 
 SETTING = "deploy"

@@ -9,10 +9,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.brennt.joint import Joint
-from kunitori_tui.engine.deckbuilder.battle import clockwise
-from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.brennt.rules.joint import Joint
+from kunitori_tui.games.deckbuilder.rules.battle import clockwise
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.deckbuilder_prizes import joint_table

@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons

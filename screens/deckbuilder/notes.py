@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import played, skips, undo
 from kunitori_tui.text.catalog import tr

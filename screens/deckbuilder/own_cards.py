@@ -10,7 +10,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.own_deck import Lying, lying, money_in

@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.boxes import mixed as rules

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.deckbuilder.battle import leaders_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import leaders_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 BOARD, PANEL, ATTACK, DEFENCE, DEPLOY = "board", "panel", "attack", "defence", "deploy"
 KEEP, JOINT = "keep", "joint"

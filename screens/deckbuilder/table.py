@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from kunitori_tui.bots.deckbuilder.sensible import useful
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import what_next as going_on

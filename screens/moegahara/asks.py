@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.moegahara.advice import preview, targets
-from kunitori_tui.engine.moegahara.lines import fights
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.advice import preview, targets
+from kunitori_tui.games.moegahara.rules.lines import fights
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.moegahara_asks import only

@@ -7,7 +7,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import moegahara_aim
 from kunitori_tui.text.boxes.moegahara_sides import terms

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.advice import is_idle
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.moegahara.rules.advice import is_idle
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import moegahara_cards
 from kunitori_tui.text.boxes.moegahara_sides import team_letter

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kunitori_tui.engine.moegahara.advice import Change
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.advice import Change
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from screens.moegahara.sides import near
 
 LABEL = 10

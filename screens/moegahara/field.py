@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.engine.moegahara.advice import Change
-from kunitori_tui.engine.moegahara.lines import NOBODY
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.advice import Change
+from kunitori_tui.games.moegahara.rules.lines import NOBODY
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.text.catalog import N_, tr
 from screens.moegahara import boxes, columns, strip
 from screens.moegahara.columns import LAND

@@ -9,8 +9,8 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
 from screens.moegahara.columns import LABEL, LAND, columns

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.moegahara.cards import COLOURS
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.cards import COLOURS
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.text.boxes.moegahara_cards import letter
 from kunitori_tui.text.catalog import tr
 from screens.widgets.card_row import CardRow, Entry

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.moegahara.cards import COLOURS
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.cards import COLOURS
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes.moegahara_cards import letter
 from kunitori_tui.text.catalog import tr

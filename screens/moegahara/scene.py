@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.engine.moegahara.advice import Change
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
-from kunitori_tui.engine.moegahara.state import MoegaharaView
-from kunitori_tui.engine.moegahara.table import Line as Cards
+from kunitori_tui.games.moegahara.rules.advice import Change
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights, judge
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from screens.drawing.look import Look
 from screens.moegahara.sides import near, team_letter, team_style
 

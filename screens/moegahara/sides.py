@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from kunitori_tui.engine.moegahara.lines import NOBODY, neighbours
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, neighbours
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.text.boxes import moegahara_sides
 from screens.drawing.look import Look
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.text.catalog import tr, trn
 from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look

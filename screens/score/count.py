@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Table

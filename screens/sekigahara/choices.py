@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, SIDES
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes.sekigahara_names import place

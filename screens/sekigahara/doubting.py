@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.degree import PRICE, TOTAL, enough
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import tr, trn
 from screens.table.base import TableScreen
 from screens.widgets.option_panel import OptionPanel

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
     ISHIDA,
@@ -21,7 +21,7 @@ from kunitori_tui.engine.sekigahara.board import (
     TOKUGAWA,
     bits,
 )
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place as place_name
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look

@@ -9,11 +9,11 @@ from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
-from kunitori_tui.engine.sekigahara.board import SIDES
-from kunitori_tui.engine.sekigahara.clash import Clash
-from kunitori_tui.engine.sekigahara.course import Step
-from kunitori_tui.engine.sekigahara.impact import Terms
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import SIDES
+from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.course import Step
+from kunitori_tui.games.sekigahara.rules.impact import Terms
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_challenge import challenged

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.pieces import WEEKS
-from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_lords import forms, lords
 from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, few, side
 from kunitori_tui.text.catalog import tr

@@ -8,8 +8,8 @@ from typing import ClassVar
 from textual import events
 from textual.binding import BindingType
 
-from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import language
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width

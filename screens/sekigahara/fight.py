@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.clash import Clash
-from kunitori_tui.engine.sekigahara.course import Step
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.course import Step
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_names import card, chip, place, side
 from kunitori_tui.text.catalog import tr, trn

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, PLACE_COUNT
-from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, PLACE_COUNT
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_lords import lords
 from kunitori_tui.text.boxes.sekigahara_lords import sentence as where
 from kunitori_tui.text.boxes.sekigahara_names import army, card, place

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS
-from kunitori_tui.engine.sekigahara.routes import Way
+from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS
+from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import March, Plan
 from kunitori_tui.text.boxes.sekigahara_names import army, place

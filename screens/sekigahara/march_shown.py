@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.keys import STOP
-from kunitori_tui.engine.sekigahara.routes import Way
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import Goal
 from kunitori_tui.text.boxes.sekigahara_names import army, place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_pages import about

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.keys import STOP
-from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
-from kunitori_tui.engine.sekigahara.routes import Way
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
+from kunitori_tui.games.sekigahara.rules.routes import Way
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes.sekigahara_march import (
     Goal,

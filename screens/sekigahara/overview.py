@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import SHORT, short_place
 from screens.sekigahara import sheet
 from screens.sekigahara.stacks import slot

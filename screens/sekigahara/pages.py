@@ -12,8 +12,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_places import line
 from kunitori_tui.text.catalog import N_, tr

@@ -17,9 +17,9 @@ from textual.geometry import Region, Size
 from textual.layout import Layout
 from textual.message import Message
 
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, SIDES
-from kunitori_tui.engine.sekigahara.pieces import WEEKS
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, players
 from kunitori_tui.text.boxes.sekigahara_names import place

@@ -8,7 +8,7 @@ from collections.abc import Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
 from kunitori_tui.text.boxes.sekigahara_recap import Recap, recap

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import BOX, PLACE_ID
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, CARDS, HOUSE, SINGLE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, CARDS, HOUSE, SINGLE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, place, sign
 from kunitori_tui.text.boxes.sekigahara_places import place_of
 from kunitori_tui.text.boxes.sekigahara_stacks import ranges, standstill

@@ -1,7 +1,7 @@
 """Where every place and every road of the map is drawn: cells of a sheet of 92 by 36, columns and rows from 0.
 
 The sheet is a drawing of our own, straightened so that roads run along rows and columns; what is joined by what, and
-by which kind of road, is the business of the rules (:mod:`kunitori_tui.engine.sekigahara.board`).
+by which kind of road, is the business of the rules (:mod:`kunitori_tui.games.sekigahara.rules.board`).
 """
 
 from __future__ import annotations

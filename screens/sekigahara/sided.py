@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from textual.geometry import Offset, Region, Size
 
-from kunitori_tui.engine.sekigahara.board import SIDES
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import SIDES
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text import players
 from kunitori_tui.text.boxes.sekigahara_names import side
 from screens.sekigahara import sheet

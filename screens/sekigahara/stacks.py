@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, TOKUGAWA
-from kunitori_tui.engine.sekigahara.march import Node
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import ISHIDA, NOBODY, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_places import is_siege, known, present
 
 Pieces = list[tuple[str, int]]

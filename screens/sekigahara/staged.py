@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_challenge import Challenged, End
 from screens.drawing.look import Look

@@ -12,8 +12,8 @@ from textual.geometry import Region, Size
 from textual.widgets import OptionList
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT

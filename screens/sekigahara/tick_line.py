@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from kunitori_tui.engine.sekigahara.pieces import HOUSE
+from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.text.boxes.sekigahara_names import daimyo, in_army
 from screens.drawing.look import Look
 from screens.sekigahara.goal_list import LETTERS

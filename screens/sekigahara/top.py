@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.sekigahara.pieces import WEEKS
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes.sekigahara_names import side
 from kunitori_tui.text.catalog import tr

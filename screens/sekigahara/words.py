@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.pieces import FACE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.pieces import FACE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, is_highway, place, road, side

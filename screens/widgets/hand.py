@@ -9,9 +9,9 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.fight import DONE
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.fight import DONE
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.keys import Words
 from screens.widgets.card_row import CardRow, Entry

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from screens.widgets.painted import Line

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.games.deckbuilder.rules.table import Table
 
 ROWS = 7
 COLUMNS = 4

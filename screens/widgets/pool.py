@@ -9,9 +9,9 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import effects, spelling
 from kunitori_tui.text.catalog import N_, tr

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.engine.builders import assert_sound, do, game_with
 
 Position = Callable[..., DeckView]

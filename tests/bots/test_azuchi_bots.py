@@ -12,7 +12,7 @@ from kunitori_tui.bots.azuchi.reasons import REASONS
 from kunitori_tui.bots.first import BOT as FIRST
 from kunitori_tui.bots.reasons import REASONS as ALL_REASONS
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi.game import GAME
+from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.text import catalog, hints
 from tests.bots.test_every_bot import positions
 

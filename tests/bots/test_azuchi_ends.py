@@ -8,10 +8,10 @@ import pytest
 
 from kunitori_tui.bots.azuchi.ends import ends, start
 from kunitori_tui.bots.azuchi.owned import owned
-from kunitori_tui.engine.azuchi.action import Action
-from kunitori_tui.engine.azuchi.pieces import ARMY
-from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.azuchi.rules.action import Action
+from kunitori_tui.games.azuchi.rules.pieces import ARMY
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from tests.engine.azuchi.positions import table
 
 

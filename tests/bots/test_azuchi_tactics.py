@@ -12,9 +12,9 @@ from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
 from kunitori_tui.bots.azuchi.foresight import leads
 from kunitori_tui.bots.azuchi.reasons import because
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
-from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from tests.engine.azuchi.positions import do, table
 
 LEVELS = registry.levels("azuchi")

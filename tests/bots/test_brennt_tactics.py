@@ -13,9 +13,9 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.brennt.daimyo import MIND
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.endgame import one_more
-from kunitori_tui.engine.brennt.state import BrenntState
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.brennt.rules.state import BrenntState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.engine.builders import do, finish_turn, kind, names
 from tests.engine.builders import game_with as any_game_with
 from tests.text.hint_truths import faults

@@ -15,8 +15,8 @@ from kunitori_tui.bots.deckbuilder.menu import Menu, Wish, best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
 from kunitori_tui.bots.kunitori import daimyo
-from kunitori_tui.engine.deckbuilder.battle import least_alike, prize
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.engine.corpus import games
 
 Position = Callable[..., DeckView]

@@ -13,8 +13,8 @@ from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.deckbuilder.rating import Weights, ratings
 from kunitori_tui.bots.mixed.daimyo import MIND
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.table import Table, in_effect
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
+from kunitori_tui.games.mixed.rules import piles
 from tests.engine.builders import do, game_with, kind
 
 LEVELS = registry.levels("mixed")

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.moegahara import daimyo
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.bots.duels import long_duel, reaches
 from tests.bots.hasty import quick
 from tests.engine.moegahara.builders import field_with, kind

@@ -17,11 +17,11 @@ from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.bots.sekigahara import ashigaru, daimyo, ground, march, odds, samurai, shogun, worth
 from kunitori_tui.bots.sekigahara.distance import LENGTH
 from kunitori_tui.bots.sekigahara.mind import Outlook
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
-from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.week import ORDERED
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.week import ORDERED
 from tests.bots.duels import long_duel, reaches
 from tests.bots.test_every_bot import positions
 from tests.engine.sekigahara.positions import (

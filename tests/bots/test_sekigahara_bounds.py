@@ -16,10 +16,10 @@ from kunitori_tui.bots.sekigahara.mind import CHIEF, Mind, Outlook
 from kunitori_tui.bots.sekigahara.odds import uses
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACES_OF
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACES_OF
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 MINDS = [pytest.param(level.MIND, id=level.BOT.id) for level in (ashigaru, samurai, daimyo, shogun)]
 

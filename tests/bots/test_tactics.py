@@ -14,8 +14,8 @@ from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
 from kunitori_tui.bots.deckbuilder.mind import Mind
 from kunitori_tui.bots.kunitori import daimyo
 from kunitori_tui.bots.kunitori.rules import build
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.engine.builders import do, game_with, kind
 from tests.text.hint_truths import faults
 

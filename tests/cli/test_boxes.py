@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.cli import main
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.plain import deckbuilder as plain_deckbuilder
 from tests.engine.builders import do, game_with
 

@@ -13,7 +13,7 @@ from click.testing import Result
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.battle import defence_value
+from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import stats
 from kunitori_tui.play.match import Match

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import Part, Setup
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import FACES
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.plain.sekigahara import WORDS
 from kunitori_tui.text import catalog, decisions
 from kunitori_tui.text.boxes.sekigahara_names import place

@@ -21,7 +21,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Game, Json, Option, Setup, State
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.measure.sim import digest
 from tests.engine.corpus import cheap, eager
 

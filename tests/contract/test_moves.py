@@ -12,10 +12,10 @@ from operator import add
 from typing import Any
 
 from kunitori_tui.engine.api import Event, State
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS
-from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.sekigahara.rules.board import (
     BAG,
     BOX,
     DEAD,
@@ -26,8 +26,8 @@ from kunitori_tui.engine.sekigahara.board import (
     TRANSIT,
     ZONE_COUNT,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE_ID
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE_ID
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.contract.play import games_of_every_table, walk
 
 Fields = dict[str, Any]

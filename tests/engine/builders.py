@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do
 from tests.engine.playing import kind as kind

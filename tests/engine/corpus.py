@@ -8,7 +8,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 
 SHY = {"end", "home", "no", "decline", "done"}
 

@@ -11,9 +11,9 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Record, Seat, SeatOrNone, Sizes
-from kunitori_tui.engine.deckbuilder.battle import Challenge, Fight, Fights
-from kunitori_tui.engine.deckbuilder.fight import Ambush
 from kunitori_tui.engine.stack import Frame, by_name, find_frame, read_stack, top_frame, write_stack
+from kunitori_tui.games.deckbuilder.rules.battle import Challenge, Fight, Fights
+from kunitori_tui.games.deckbuilder.rules.fight import Ambush
 from tests.engine.builders import do, game_with
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "frames"

@@ -12,12 +12,12 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
-from kunitori_tui.engine.azuchi import rules
-from kunitori_tui.engine.deckbuilder.cards import KINDS, Card
-from kunitori_tui.engine.mixed import piles
-from kunitori_tui.engine.sekigahara import figures as campaign
-from kunitori_tui.engine.sekigahara import game as campaign_game
-from kunitori_tui.engine.sekigahara.pieces import CARDS, DOUBLE, FACES, SINGLE
+from kunitori_tui.games.azuchi.rules import rules
+from kunitori_tui.games.deckbuilder.rules.cards import KINDS, Card
+from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.games.sekigahara.rules import figures as campaign
+from kunitori_tui.games.sekigahara.rules import game as campaign_game
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, FACES, SINGLE
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session

@@ -15,14 +15,14 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS
-from kunitori_tui.engine.azuchi.view import AzuchiView
-from kunitori_tui.engine.brennt.state import BrenntView
-from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.engine.moegahara.state import MoegaharaView
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_ID, SIDES
-from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE_ID
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE_ID
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from tests.engine.builders import do, game_with
 from tests.engine.corpus import cheap, eager, games
 from tests.engine.moegahara.builders import field_with

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi.game import GAME
+from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import steps
 from savegames.format import Seat, Summary

@@ -11,7 +11,7 @@ from typing import Any
 
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.reasons import REASONS
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 STOPS = ("end", "done", "no", "home", "decline")
 

@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text.aim import aim, ends, legend
 from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.deckbuilder_aim import after_the_last, ends_game

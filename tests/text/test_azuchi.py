@@ -13,11 +13,11 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.engine import advice as shared
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi import action, draft, event, pieces, rounds
-from kunitori_tui.engine.azuchi.frames import FRAMES
-from kunitori_tui.engine.azuchi.game import GAME
-from kunitori_tui.engine.azuchi.prospect import now
-from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
+from kunitori_tui.games.azuchi.rules import action, draft, event, pieces, rounds
+from kunitori_tui.games.azuchi.rules.frames import FRAMES
+from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.games.azuchi.rules.prospect import now
+from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
 from kunitori_tui.plain.azuchi import WORDS
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.boxes import azuchi_cards, azuchi_outlook, box

@@ -7,8 +7,8 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine.azuchi import pieces
-from kunitori_tui.engine.azuchi.rules import OPTIONS
+from kunitori_tui.games.azuchi.rules import pieces
+from kunitori_tui.games.azuchi.rules.rules import OPTIONS
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.boxes import box
 from tests.engine.azuchi.positions import do, goods, rest, table

@@ -11,7 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told

@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language, tr

@@ -20,7 +20,7 @@ from kunitori_tui.bots.deckbuilder.reasons import REASONS
 from kunitori_tui.bots.kunitori import daimyo as kunitori
 from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine.api import State
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.proposal import proposal
 from tests.bots.test_every_bot import positions

@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Reason, Setup
-from kunitori_tui.engine.deckbuilder.cards import Card
-from kunitori_tui.engine.moegahara.cards import LineCard
-from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.moegahara.rules.cards import LineCard
+from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.boxes import box

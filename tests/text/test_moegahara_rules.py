@@ -7,8 +7,8 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine.moegahara.game import GAME
-from kunitori_tui.engine.moegahara.lines import judge, points
+from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.lines import judge, points
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.rules.moegahara import DECISION_LINKS
 from tests.engine.moegahara.builders import field_with, strengths

@@ -8,10 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.brennt.joint import joint_prize
-from kunitori_tui.engine.deckbuilder.battle import prize
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.brennt.rules.joint import joint_prize
+from kunitori_tui.games.deckbuilder.rules.battle import prize
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text import cards, catalog, decisions, rules
 from kunitori_tui.text.boxes import box
 from tests.engine.builders import do, game_with

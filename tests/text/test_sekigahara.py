@@ -10,11 +10,11 @@ from rich.cells import cell_len
 
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.frames import FRAMES
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import CARDS, FACE, FACE_ID, FACES
 from kunitori_tui.engine.stack import Frame
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.frames import FRAMES
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FACES
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say

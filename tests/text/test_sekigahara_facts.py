@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.sekigahara import daimyo
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.knowledge import spread
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.knowledge import spread
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text import hints
 from kunitori_tui.text.boxes import sekigahara_fight as words
 from kunitori_tui.text.boxes.sekigahara_places import line

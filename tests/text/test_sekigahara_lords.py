@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.knowledge import spread
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.knowledge import spread
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.plain.sekigahara import WORDS
 from kunitori_tui.text import aim
 from kunitori_tui.text.boxes.sekigahara_lords import forms, lords, sentences

@@ -9,10 +9,10 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE, SIDES
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.scoring import points
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text import catalog
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import March, goals, of_question, of_stack, plan

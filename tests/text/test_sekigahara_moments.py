@@ -10,9 +10,9 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.sekigahara.board import PLACE, SIDES
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.scoring import points
+from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_fought import fights
 from kunitori_tui.text.boxes.sekigahara_pages import boxes_page

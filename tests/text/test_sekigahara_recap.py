@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Event
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import recaps
 from kunitori_tui.text.boxes.sekigahara_fought import fights

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import sekigahara
-from kunitori_tui.engine.sekigahara.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.clash import Deployed
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.impact import impact as worth
-from kunitori_tui.engine.sekigahara.impact import losses
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
-from kunitori_tui.engine.sekigahara.range import reach
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara import rules as sekigahara
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.clash import Deployed
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.impact import impact as worth
+from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
+from kunitori_tui.games.sekigahara.rules.range import reach
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text import rules
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.rules.sekigahara import DECISION_LINKS

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.azuchi import pieces
-from kunitori_tui.engine.sekigahara.board import CASTLE, IS_RESOURCE
-from kunitori_tui.engine.sekigahara.impact import losses
-from kunitori_tui.engine.sekigahara.pieces import CARD
-from kunitori_tui.engine.sekigahara.range import reach
+from kunitori_tui.games.azuchi.rules import pieces
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE
+from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.boxes import sekigahara_names as say
 from tests.engine.azuchi import positions as castle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 ENDLESS = 1000
 """Rounds left where the rules set no limit."""

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from kunitori_tui.bots.azuchi.reasons import because
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.azuchi.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
-from kunitori_tui.engine.azuchi.draft import DRAFT
-from kunitori_tui.engine.azuchi.pieces import ARMY, MARKET, MATERIALS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
+from kunitori_tui.games.azuchi.rules.draft import DRAFT
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 TO_SPARE = 2
 """Cubes beyond one of each colour that it takes to the market."""

@@ -9,10 +9,10 @@ from kunitori_tui.bots.azuchi.foresight import leads, without_one
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.outlook import Outlook
 from kunitori_tui.bots.azuchi.plan import Plan, gain
-from kunitori_tui.engine.azuchi.draft import Draft
-from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
-from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.azuchi.rules.draft import Draft
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, LYING_OPEN, PICKS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 KINDS = range(len(CARDS))
 

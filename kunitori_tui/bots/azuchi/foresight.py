@@ -7,7 +7,7 @@ from functools import cache
 from math import fsum
 
 from kunitori_tui.bots.azuchi.plan import Hand, gain
-from kunitori_tui.engine.azuchi.pieces import CARDS
+from kunitori_tui.games.azuchi.rules.pieces import CARDS
 
 KINDS = range(len(CARDS))
 Lying = tuple[int, ...]

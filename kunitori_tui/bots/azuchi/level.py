@@ -9,9 +9,9 @@ from kunitori_tui.bots.azuchi.plan import Plan
 from kunitori_tui.bots.azuchi.reasons import because, denied
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.draft import DRAFT
-from kunitori_tui.engine.azuchi.pieces import ARMY
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.draft import DRAFT
+from kunitori_tui.games.azuchi.rules.pieces import ARMY
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 
 def build(bot_id: str, mind: Mind) -> Ruled:

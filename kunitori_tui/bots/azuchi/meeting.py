@@ -27,8 +27,8 @@ from kunitori_tui.bots.azuchi.owned import (
 from kunitori_tui.bots.azuchi.worth import prices_now, worth
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, TRIBUTE
+from kunitori_tui.games.azuchi.rules.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
+from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, TRIBUTE
 
 SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
 """What can be paid in an event."""

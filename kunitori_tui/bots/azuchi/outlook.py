@@ -11,9 +11,9 @@ from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.owned import COIN, GOODS, GUARD, PAYS, SET, WORKER, owned
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, TRIBUTE
-from kunitori_tui.engine.azuchi.rules import Rules
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
+from kunitori_tui.games.azuchi.rules.rules import Rules
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 TO_BE_DONE = 0.8
 """Points a rival makes in the end of each worker he has still to place."""

@@ -11,8 +11,8 @@ from kunitori_tui.bots.azuchi.owned import GUARD, owned
 from kunitori_tui.bots.azuchi.owned import WORKER as ONE_WORKER
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
-from kunitori_tui.engine.azuchi.pieces import ARMY, COIN, MARKET, MATERIALS, WORKER
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, COIN, MARKET, MATERIALS, WORKER
 
 Hand = tuple[int, ...]
 """Cards of a player without a worker, counts by kind."""

@@ -6,12 +6,12 @@ from kunitori_tui.bots.azuchi.ahead import after_event, look_ahead
 from kunitori_tui.bots.azuchi.outlook import lead_at_end
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.action import CARD_OF as WORK_ON
-from kunitori_tui.engine.azuchi.action import COINS, HIRES, SWAPS
-from kunitori_tui.engine.azuchi.draft import CARD_OF as DRAFTED
-from kunitori_tui.engine.azuchi.event import NO, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.action import CARD_OF as WORK_ON
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS
+from kunitori_tui.games.azuchi.rules.draft import CARD_OF as DRAFTED
+from kunitori_tui.games.azuchi.rules.event import NO, WAY_OF
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 REASONS: dict[str, tuple[str, ...]] = {
     "draft_colour": ("card",),  # there is none of this colour yet

@@ -6,10 +6,10 @@ It asks nobody's advice: what it does is laid down here for good, so that the gu
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.azuchi.action import COINS, NO_DEAL, WORK
-from kunitori_tui.engine.azuchi.draft import DRAFT
-from kunitori_tui.engine.azuchi.pieces import ARMY, MARKET, MATERIALS
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.action import COINS, NO_DEAL, WORK
+from kunitori_tui.games.azuchi.rules.draft import DRAFT
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 PLENTY = 5
 """So many cubes are enough to spend two on a coin."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kunitori_tui.bots.azuchi.ahead import Ahead
-from kunitori_tui.engine.azuchi.pieces import ATTACK, EVENT_COPIES
+from kunitori_tui.games.azuchi.rules.pieces import ATTACK, EVENT_COPIES
 
 Goods = tuple[int, ...]
-"""Counts by :data:`~kunitori_tui.engine.azuchi.pieces.GOODS`."""
+"""Counts by :data:`~kunitori_tui.games.azuchi.rules.pieces.GOODS`."""
 
 ITEMS = ("cube", "stock", "coin", "coins", "worker", "army", "armies", "watch", "spare")
 """What has a price: a cube; the square of all cubes, and of those that coins and a black worker have cost; a coin; the

@@ -6,11 +6,11 @@ from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.brennt.fighters import joint_cards
-from kunitori_tui.engine.brennt.joint import YES, Joint, joint_prize
-from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.brennt.rules.fighters import joint_cards
+from kunitori_tui.games.brennt.rules.joint import YES, Joint, joint_prize
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 SPENT = 0.6
 """What it costs to lose a deployed card to the discard pile after the battle."""

@@ -8,7 +8,7 @@ from kunitori_tui.bots.brennt.strategy import best_of_two, fetchable, general_no
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, branches_of, count_of, spare_actions
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.cards import Op
+from kunitori_tui.games.deckbuilder.rules.cards import Op
 
 MARGIN = 0.3
 """By so much a kept card must beat a card from the deck."""

@@ -6,7 +6,7 @@ from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.brennt.strategy import missed
 from kunitori_tui.bots.deckbuilder.endgame import points
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import units_of
+from kunitori_tui.games.deckbuilder.rules.battle import units_of
 
 FROM_HAND = 0.8
 """A card in ambush would go back to the hand and do one turn's service."""

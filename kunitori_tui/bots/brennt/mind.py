@@ -8,10 +8,10 @@ from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY
 from kunitori_tui.bots.kept import Once
-from kunitori_tui.engine.brennt.joint import AlliedOutcome, joint_prize
-from kunitori_tui.engine.brennt.state import BrenntView
-from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.brennt.rules.joint import AlliedOutcome, joint_prize
+from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 
 WALL_EASE = 0.2
 """What a wall's card is worth beyond its money: it may be any card."""

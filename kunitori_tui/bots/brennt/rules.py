@@ -14,7 +14,7 @@ from kunitori_tui.bots.deckbuilder import stacking, trade, turn, war
 from kunitori_tui.bots.deckbuilder.level import Level, Plain
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.brennt.state import BrenntView
+from kunitori_tui.games.brennt.rules.state import BrenntView
 
 
 def deploy(view: BrenntView) -> Option:

@@ -23,9 +23,9 @@ from kunitori_tui.bots.deckbuilder.turn import (
 )
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.brennt.effects import UPGRADES
-from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.games.brennt.rules.effects import UPGRADES
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 MONEY_KEPT = 0.6
 """What a treasure's money is worth beyond its place on the menu when it is to leave the deck."""

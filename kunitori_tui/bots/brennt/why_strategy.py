@@ -25,10 +25,10 @@ from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, weighed
 from kunitori_tui.bots.deckbuilder.why_turn import Telling
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.brennt.effects import UPGRADES
-from kunitori_tui.engine.brennt.fighters import joint_cards
-from kunitori_tui.engine.deckbuilder.battle import attack_value
-from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.games.brennt.rules.effects import UPGRADES
+from kunitori_tui.games.brennt.rules.fighters import joint_cards
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 
 def return_card(outlook: BrenntOutlook, choice: Option) -> Thought:

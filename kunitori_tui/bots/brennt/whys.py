@@ -17,11 +17,11 @@ from kunitori_tui.bots.deckbuilder.turn import spare_actions
 from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.brennt.fighters import joint_cards
-from kunitori_tui.engine.brennt.joint import YES, Joint
-from kunitori_tui.engine.deckbuilder.battle import attack_value
-from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.brennt.rules.fighters import joint_cards
+from kunitori_tui.games.brennt.rules.joint import YES, Joint
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 
 def deploy(outlook: BrenntOutlook, choice: Option) -> Thought:

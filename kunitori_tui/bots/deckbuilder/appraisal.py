@@ -9,7 +9,7 @@ from typing import Any
 
 from kunitori_tui.bots.deckbuilder.endgame import added_to, counts_of, rounds_left
 from kunitori_tui.bots.deckbuilder.menu import Menu
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FAR = 99.0
 """Rounds left for a level that does not look at the victory piles."""

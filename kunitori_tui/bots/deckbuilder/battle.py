@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, fsum
 
-from kunitori_tui.engine.deckbuilder.battle import REINFORCEMENT
-from kunitori_tui.engine.deckbuilder.state import Piles
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView, unseen
+from kunitori_tui.games.deckbuilder.rules.battle import REINFORCEMENT
+from kunitori_tui.games.deckbuilder.rules.state import Piles
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView, unseen
 
 Odds = Mapping[int, float]
 REMEMBERED = 512

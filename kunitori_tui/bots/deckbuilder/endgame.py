@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.engine.deckbuilder.scoring import worth
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.scoring import worth
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FAR = 30.0
 """Rounds assumed to be left while nothing has happened yet."""

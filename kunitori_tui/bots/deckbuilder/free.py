@@ -5,8 +5,8 @@ action they cost and ask nothing. In the order of a good player: more actions fi
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def plan(view: DeckView) -> list[Option]:

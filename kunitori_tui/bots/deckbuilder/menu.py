@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from kunitori_tui.bots.deckbuilder.endgame import one_more
-from kunitori_tui.engine.deckbuilder.phases import reduced
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.phases import reduced
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 Worth = Callable[[int], float]
 """From a card number to its worth to the player now."""

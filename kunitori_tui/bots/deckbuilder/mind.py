@@ -11,8 +11,8 @@ from kunitori_tui.bots.deckbuilder.endgame import wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Basket, Menu, Worth
 from kunitori_tui.bots.kept import Kept, Once
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.deckbuilder.battle import least_alike, prize
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 DECIDED = 40.0
 """Points that ending the game is worth when it is won by it, or costs when it is lost."""

@@ -5,7 +5,7 @@ deck-builder that has these cards.
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 WISHES = ("land", "praefektur", "gold", "silber")
 """What it buys, the first that it can pay for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def hand_money(view: DeckView) -> int:

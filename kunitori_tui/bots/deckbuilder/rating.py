@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
-from kunitori_tui.engine.deckbuilder.cards import Card, Op
-from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
+from kunitori_tui.games.deckbuilder.rules.table import Table
 
 NOTHING = Wish(0.0)
 

@@ -11,9 +11,9 @@ from kunitori_tui.bots.deckbuilder import war
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.rating import RatedMenu, Weights
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 WEIGHTS = Weights(
     draw=1.4,

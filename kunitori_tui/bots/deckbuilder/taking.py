@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 Useful = Callable[[DeckView, Iterable[int]], list[int]]
 """From a view and cards on offer to those worth having, the first to take first."""

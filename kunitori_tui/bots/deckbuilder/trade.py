@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.effects import NO
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.phases import END
 
 TREASURE = "treasure:"
 """How the choice to play one begins."""

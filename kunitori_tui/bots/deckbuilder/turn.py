@@ -11,12 +11,12 @@ from kunitori_tui.bots.deckbuilder import purse, war
 from kunitori_tui.bots.deckbuilder.menu import best_baskets, cards_in
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.cards import Op
-from kunitori_tui.engine.deckbuilder.phases import END, Deploy
-from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.battle import leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.cards import Op
+from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FREE = 100.0
 """Score of a card that pays for its own action: it is played before all others."""

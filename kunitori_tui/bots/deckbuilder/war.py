@@ -9,7 +9,8 @@ from math import fsum
 from kunitori_tui.bots.deckbuilder.battle import Odds, added_odds, mean, reinforcement_odds, value_of_difference
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import (
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.battle import (
     HOME,
     Challenge,
     attack_value,
@@ -18,9 +19,8 @@ from kunitori_tui.engine.deckbuilder.battle import (
     leaders_of,
     units_of,
 )
-from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
-from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 MOST_SUBSETS = 10
 """Armed hand cards up to which every ambush is compared; with more all are shown."""

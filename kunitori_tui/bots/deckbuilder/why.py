@@ -14,8 +14,8 @@ from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value, units_of
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, defence_value, units_of
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 
 Params = dict[str, float | str]
 """The parameters of a reason: whole numbers are facts, fractions are estimates."""

@@ -12,8 +12,8 @@ from kunitori_tui.bots.deckbuilder.trade import first_of
 from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, ends, for_card, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.effects import NO
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.phases import END
 
 
 def buy(outlook: Outlook, choice: Option) -> Thought:

@@ -23,9 +23,9 @@ from kunitori_tui.bots.deckbuilder.war import fronts
 from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.cards import Op
-from kunitori_tui.engine.deckbuilder.phases import END, Deploy
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.cards import Op
+from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 
 Telling = Callable[[Any, str, float], Reason]
 """From an outlook of the box, the id of a card and what its special effect brings to the reason for playing it."""

@@ -12,8 +12,8 @@ from kunitori_tui.bots.deckbuilder.war import MOST_SUBSETS, Front, ambush_cards,
 from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, ends, for_points, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
+from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 
 
 def sums(front: Front, attack: int) -> Params:

@@ -11,9 +11,9 @@ from kunitori_tui.bots.deckbuilder.trade import best_gain
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, Special, shopping
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
-from kunitori_tui.engine.deckbuilder.effects import NO
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 MARKET_PLUS = 2
 """How much more the card gained at the Marktplatz may cost (R9)."""

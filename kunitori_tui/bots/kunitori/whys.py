@@ -22,7 +22,7 @@ from kunitori_tui.bots.kunitori.cards import (
 )
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 
 def trash(outlook: Outlook, choice: Option) -> Thought:

@@ -9,9 +9,9 @@ from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.moegahara.deploying import gain_of_use
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.deckbuilder.fight import DONE
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.lines import ROOM
+from kunitori_tui.games.deckbuilder.rules.fight import DONE
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.moegahara.rules.lines import ROOM
 
 FREE = 100.0
 """The score of a card that pays for its own action."""

@@ -7,9 +7,9 @@ from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.deckbuilder.effects import NO
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.lines import goal
+from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.moegahara.rules.lines import goal
 
 
 def worth(outlook: Outlook, card: int) -> float:

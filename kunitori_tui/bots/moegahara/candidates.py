@@ -8,7 +8,7 @@ from kunitori_tui.bots.deckbuilder.trade import treasure
 from kunitori_tui.bots.moegahara import acting, buying, deploying
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.games.deckbuilder.rules.phases import END
 
 Values = Mapping[Option, float]
 

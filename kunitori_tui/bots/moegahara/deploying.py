@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.deckbuilder.effects import NO
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.advice import Change, change
-from kunitori_tui.engine.moegahara.lines import ROOM, judge, orders, reordered
+from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.moegahara.rules.advice import Change, change
+from kunitori_tui.games.moegahara.rules.lines import ROOM, judge, orders, reordered
 
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kunitori_tui.engine.moegahara.advice import Change
-from kunitori_tui.engine.moegahara.lines import ROOM, goal, judge, points
-from kunitori_tui.engine.moegahara.table import Line, MoegaharaTable
+from kunitori_tui.games.moegahara.rules.advice import Change
+from kunitori_tui.games.moegahara.rules.lines import ROOM, goal, judge, points
+from kunitori_tui.games.moegahara.rules.table import Line, MoegaharaTable
 
 WON = 1000.0
 """Worth of the game itself, far above every field."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from kunitori_tui.bots.moegahara.front import Eye, gain
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.moegahara.advice import Change
-from kunitori_tui.engine.moegahara.lines import ROOM, judge
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.advice import Change
+from kunitori_tui.games.moegahara.rules.lines import ROOM, judge
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 
 
 @dataclass(slots=True, frozen=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.sensei import Wish, buyer
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 
 MOST = 2
 """So many cards it places at a Land as long as it has another."""

@@ -16,7 +16,7 @@ from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.moegahara.rules import build
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 
 TURNS = 4
 """So many turns are played on, and two more for every seat, the present one among them."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.lines import fights
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.moegahara.rules.lines import fights
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 
 
 def play(view: MoegaharaView, dice: int) -> Thought | None:

@@ -7,8 +7,8 @@ from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 
 
 def buy(outlook: Outlook, choice: Option) -> Thought | None:

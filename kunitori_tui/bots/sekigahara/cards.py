@@ -8,9 +8,9 @@ from itertools import compress
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.mind import Outlook
-from kunitori_tui.engine.sekigahara.board import BOX, PLACE_COUNT
-from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DONE
-from kunitori_tui.engine.sekigahara.pieces import (
+from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE_COUNT
+from kunitori_tui.games.sekigahara.rules.keys import ARG, CARD_KEY, DONE
+from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,
     HOUSE,

@@ -5,12 +5,22 @@ from __future__ import annotations
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara import odds, worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
-from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.clash import Clash
-from kunitori_tui.engine.sekigahara.combat import SHELTER
-from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST, impact, leader_of
-from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG, DONE, FACE_KEY, INSIDE, LOSE_DISK, OUTSIDE, PASS, STOP
-from kunitori_tui.engine.sekigahara.pieces import (
+from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.combat import SHELTER
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
+from kunitori_tui.games.sekigahara.rules.keys import (
+    ARG,
+    DEPLOY_ARG,
+    DONE,
+    FACE_KEY,
+    INSIDE,
+    LOSE_DISK,
+    OUTSIDE,
+    PASS,
+    STOP,
+)
+from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     DEPLOYS,
     DOUBLE,

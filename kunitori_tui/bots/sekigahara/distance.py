@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE_COUNT, as_bits
+from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE_COUNT, as_bits
 
 HIGHWAY_LENGTH = 0.6
 """A segment of highway counts for less than one of secondary road: the range is longer there (7-3-3)."""

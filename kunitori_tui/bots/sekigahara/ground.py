@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.distance import DRAW, NEAR
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
     CASTLES,
     DISK_AT,
@@ -29,9 +29,9 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     RESOURCES,
 )
-from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
-from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE
-from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.sekigahara.mind import Mind

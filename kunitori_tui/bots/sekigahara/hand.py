@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.sekigahara.odds import of_use, promised_by, uses
-from kunitori_tui.engine.sekigahara.pieces import (
+from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     DAIMYO,
     DOUBLE,

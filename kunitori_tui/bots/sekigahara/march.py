@@ -11,15 +11,15 @@ from kunitori_tui.bots.sekigahara import worth
 from kunitori_tui.bots.sekigahara.ground import EVERYBODY
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Faces, Outlook
 from kunitori_tui.bots.sekigahara.odds import REMEMBERED, uses
-from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, PICKED
-from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO, overruns
-from kunitori_tui.engine.sekigahara.keys import STOP
-from kunitori_tui.engine.sekigahara.march import Node
-from kunitori_tui.engine.sekigahara.pieces import HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.engine.sekigahara.range import size_penalty
-from kunitori_tui.engine.sekigahara.routes import ROADS_NEAR, Way, reachable
-from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
+from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
+from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.games.sekigahara.rules.range import size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable
+from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.bots.sekigahara.distance import LENGTH
-from kunitori_tui.engine.sekigahara.board import CASTLES, PLACE, RESOURCES
-from kunitori_tui.engine.sekigahara.impact import impact
-from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI, STRENGTH
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import CASTLES, PLACE, RESOURCES
+from kunitori_tui.games.sekigahara.rules.impact import impact
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, STRENGTH
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 LORD = (IEYASU, MITSUNARI)
 CARDS_FOR_THREE = 5

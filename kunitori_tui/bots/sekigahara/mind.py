@@ -14,10 +14,10 @@ from kunitori_tui.bots.sekigahara.ground import Ground, Notes, survey
 from kunitori_tui.bots.sekigahara.hand import Promise, promise
 from kunitori_tui.bots.sekigahara.odds import ROUGH, Gauge
 from kunitori_tui.bots.sekigahara.weighing import USUAL, Weighing
-from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
-from kunitori_tui.engine.sekigahara.figures import Figures
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
+from kunitori_tui.games.sekigahara.rules.figures import Figures
+from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 CHIEF = (IEYASU, MITSUNARI)
 """Whose death ends the game (2)."""

@@ -11,12 +11,21 @@ from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.march import Plan
 from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import BOX, CASTLE, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
-from kunitori_tui.engine.sekigahara.combat import SHELTER
-from kunitori_tui.engine.sekigahara.control import is_besieged
-from kunitori_tui.engine.sekigahara.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
-from kunitori_tui.engine.sekigahara.keys import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.board import (
+    BOX,
+    CASTLE,
+    ISHIDA,
+    MORI_BOX,
+    OSAKA,
+    PICKED,
+    PLACE_COUNT,
+    PLACE_ID,
+)
+from kunitori_tui.games.sekigahara.rules.combat import SHELTER
+from kunitori_tui.games.sekigahara.rules.control import is_besieged
+from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, HOME, HOUSE
 
 FEW = STACKS[LIMITED]
 """So many marches of a turn are worth what each of them is alone; more of them want the same places."""

@@ -9,8 +9,8 @@ from math import exp
 from operator import or_
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
-from kunitori_tui.engine.sekigahara.pieces import (
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     DOUBLE,
     HOUSE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kunitori_tui.bots.sekigahara import worth
 from kunitori_tui.bots.sekigahara.daimyo import MIND
 from kunitori_tui.bots.sekigahara.mind import Outlook
-from kunitori_tui.engine.sekigahara.board import CASTLES, PLACE_COUNT, RESOURCES
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.board import CASTLES, PLACE_COUNT, RESOURCES
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))
 

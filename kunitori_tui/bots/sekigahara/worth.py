@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.ground import GAME
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Faces, Front, Outlook
-from kunitori_tui.engine.sekigahara.board import ISHIDA, OSAKA
-from kunitori_tui.engine.sekigahara.combat import SHELTER
-from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
+from kunitori_tui.games.sekigahara.rules.board import ISHIDA, OSAKA
+from kunitori_tui.games.sekigahara.rules.combat import SHELTER
+from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 
 
 def at(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:

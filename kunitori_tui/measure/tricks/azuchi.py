@@ -8,10 +8,10 @@ from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.azuchi import ashigaru, daimyo, samurai
 from kunitori_tui.bots.ruled import Rule, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.action import COINS, HIRES, SWAPS, WORK
-from kunitori_tui.engine.azuchi.draft import DRAFT
-from kunitori_tui.engine.azuchi.pieces import ARMY, MARKET, STONE, TILE, WOOD
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
+from kunitori_tui.games.azuchi.rules.draft import DRAFT
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, STONE, TILE, WOOD
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.measure.tricks.form import trick
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
 from kunitori_tui.bots.ruled import Rule, Thought
-from kunitori_tui.engine.deckbuilder.phases import END, price_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 POINTS = ("land", "praefektur")
 MONEY = ("gold", "silber")

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from kunitori_tui.bots.moegahara import daimyo
 from kunitori_tui.bots.moegahara.rules import build
 from kunitori_tui.bots.ruled import Rule, Ruled, Thought
-from kunitori_tui.engine.moegahara.cards import CARDS
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.cards import CARDS
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.measure.tricks.deckbuilder import buy_dearest, buy_new, until
 from kunitori_tui.measure.tricks.form import trick
 

@@ -7,8 +7,8 @@ from kunitori_tui.bots.sekigahara import daimyo, samurai
 from kunitori_tui.bots.sekigahara.mind import Mind
 from kunitori_tui.bots.sekigahara.rules import build
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.keys import ARG, DEGREES, INSIDE, OUTSIDE
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEGREES, INSIDE, OUTSIDE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.measure.tricks.form import trick
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES

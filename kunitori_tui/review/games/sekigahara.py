@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import exp
 
 from kunitori_tui.bots.sekigahara.standing import standing
-from kunitori_tui.engine.sekigahara.board import ISHIDA, TOKUGAWA
-from kunitori_tui.engine.sekigahara.scoring import points
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
 from kunitori_tui.review.habits import counted

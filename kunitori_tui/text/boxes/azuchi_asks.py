@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.azuchi.action import COINS, HIRES
-from kunitori_tui.engine.azuchi.advice import preview
-from kunitori_tui.engine.azuchi.event import PRICE, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, GOODS, MATERIALS, WAY_COIN
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES
+from kunitori_tui.games.azuchi.rules.advice import preview
+from kunitori_tui.games.azuchi.rules.event import PRICE, WAY_OF
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, GOODS, MATERIALS, WAY_COIN
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.azuchi_cards import amount, guard_points, points, together
@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.azuchi.view import AzuchiView
+    from kunitori_tui.games.azuchi.rules.view import AzuchiView
 
 
 def _draft(view: AzuchiView, names: Names) -> str:

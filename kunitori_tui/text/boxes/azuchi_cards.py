@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.engine.azuchi.event import PRICE
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.event import PRICE
+from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS as ACTIONS,
 )
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.pieces import (
     COPIES,
     EVENT_COPIES,
     EVENTS,
@@ -19,10 +19,10 @@ from kunitori_tui.engine.azuchi.pieces import (
     WAY_CUBES,
     WAY_WORKER,
 )
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.pieces import (
     GOODS as GOOD_IDS,
 )
-from kunitori_tui.engine.azuchi.rules import Rules
+from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import CardWords, Listing
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp

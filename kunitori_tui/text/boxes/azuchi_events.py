@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES
+from kunitori_tui.games.azuchi.rules.pieces import EVENT_COPIES
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.azuchi_cards import amount, points, together

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_cards import attack_table, guard_points, one, points

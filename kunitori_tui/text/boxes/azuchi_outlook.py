@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     ATTACK,
     BUILD,
@@ -18,8 +18,8 @@ from kunitori_tui.engine.azuchi.pieces import (
     TRIBUTE,
     WORKER,
 )
-from kunitori_tui.engine.azuchi.prospect import Prospect, by_chance, now
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.prospect import Prospect, by_chance, now
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_cards import one, together

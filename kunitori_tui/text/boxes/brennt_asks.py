@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.brennt.effects import UPGRADES
-from kunitori_tui.engine.brennt.joint import Allied
-from kunitori_tui.engine.brennt.state import is_wall
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.brennt.rules.effects import UPGRADES
+from kunitori_tui.games.brennt.rules.joint import Allied
+from kunitori_tui.games.brennt.rules.state import is_wall
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import card_of, plain, with_card, with_symbols
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.brennt.state import BrenntView
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.brennt.rules.state import BrenntView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 ZONES = {
     "area": N_("played this turn"),

@@ -10,7 +10,7 @@ from kunitori_tui.text.boxes import Aim, Ending, Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 LEGEND = (
     N_("† attack"),

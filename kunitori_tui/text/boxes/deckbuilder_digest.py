@@ -20,7 +20,7 @@ from kunitori_tui.text.sentences import capital, one_stop
 from kunitori_tui.text.turns import Turn, points
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:

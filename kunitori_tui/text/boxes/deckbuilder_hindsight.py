@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.deckbuilder_battles import Fought
 from kunitori_tui.text.cards import card_list

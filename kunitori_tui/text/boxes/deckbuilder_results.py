@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.text.boxes import deckbuilder_digest, deckbuilder_fights, deckbuilder_results
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.cards import Card
+    from kunitori_tui.games.deckbuilder.rules.cards import Card
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.boxes import Names
     from kunitori_tui.text.digest import Digest

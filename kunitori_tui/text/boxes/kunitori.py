@@ -14,7 +14,7 @@ from kunitori_tui.text.decisions import plain, with_card, with_symbols
 from kunitori_tui.text.events import card_list, spoken
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.view import DeckView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:

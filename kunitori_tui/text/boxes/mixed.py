@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text.boxes import Box, OptionWords, brennt, deckbuilder_told, kunitori
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
 from kunitori_tui.text.catalog import N_, tr, trn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.moegahara.cards import LineCard
+from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.text.boxes import Box, OptionWords, moegahara_story
 from kunitori_tui.text.boxes.moegahara_aim import LEGEND
 from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, needs, neighbours, points
-from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, needs, neighbours, points
+from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.moegahara.state import MoegaharaView
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 LEGEND = (
     N_("E W the team that wins a fight or has a Land"),

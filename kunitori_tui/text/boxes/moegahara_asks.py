@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.moegahara.advice import foregone, preview
-from kunitori_tui.engine.moegahara.cards import COLOURS
-from kunitori_tui.engine.moegahara.deploy import Order
-from kunitori_tui.engine.moegahara.effects import UPGRADES
-from kunitori_tui.engine.moegahara.lines import reordered
-from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.moegahara.rules.advice import foregone, preview
+from kunitori_tui.games.moegahara.rules.cards import COLOURS
+from kunitori_tui.games.moegahara.rules.deploy import Order
+from kunitori_tui.games.moegahara.rules.effects import UPGRADES
+from kunitori_tui.games.moegahara.rules.lines import reordered
+from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.brennt_asks import keep
@@ -20,7 +20,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import card_of, plain, with_symbols
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.moegahara.state import MoegaharaView
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 
 def _source(view: MoegaharaView) -> str:

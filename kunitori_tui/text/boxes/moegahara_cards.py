@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.deckbuilder.cards import Card, Op
-from kunitori_tui.engine.moegahara.cards import LineCard
+from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
+from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.text.boxes import CardWords, SpecialWords, TraitWords
 from kunitori_tui.text.boxes.brennt_cards import CARDS as SECOND_BOX
 from kunitori_tui.text.boxes.kunitori_cards import CARDS as FIRST_BOX
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.moegahara.state import MoegaharaView
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 _GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
 _LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")

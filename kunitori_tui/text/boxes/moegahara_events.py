@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.moegahara_cards import colour

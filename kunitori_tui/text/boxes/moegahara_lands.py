@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.engine.moegahara.cards import CARDS, COLOURS
-from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, neighbours, points
-from kunitori_tui.engine.moegahara.state import team_of
-from kunitori_tui.engine.moegahara.table import Bonus
+from kunitori_tui.games.moegahara.rules.cards import CARDS, COLOURS
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, neighbours, points
+from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.table import Bonus
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.moegahara_cards import bare_colour

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.moegahara.table import Bonus
+    from kunitori_tui.games.moegahara.rules.table import Bonus
 
 _TEAMS = (N_("Team A"), N_("Team B"))
 _ARMIES = {"east": N_("East"), "west": N_("West")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.moegahara_sides import name_of
 from kunitori_tui.text.catalog import trn

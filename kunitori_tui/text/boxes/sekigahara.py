@@ -20,7 +20,7 @@ from kunitori_tui.text.boxes.sekigahara_signs import LONG
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 REASONS = {
     "no_own_blocks": N_("You have no blocks there."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.sekigahara.board import SIDES
+from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_doubts import in_brief

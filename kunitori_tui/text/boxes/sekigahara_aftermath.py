@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
-from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
-from kunitori_tui.engine.sekigahara.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
 from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Fought, Gone
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, cards, count, disk, place, side
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader, letter, named

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.pieces import WEEKS
-from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
+from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
 from kunitori_tui.text.boxes import Aim, Names
 from kunitori_tui.text.boxes.sekigahara_lords import sentences
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def aim(view: SekiView, names: Names) -> Aim | None:

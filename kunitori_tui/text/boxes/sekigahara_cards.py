@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kunitori_tui.engine.sekigahara.pieces import CARDS as PIECES
-from kunitori_tui.engine.sekigahara.pieces import LOYALTY
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
+from kunitori_tui.games.sekigahara.rules.pieces import LOYALTY
 from kunitori_tui.text.boxes import CardWords, Listing
 from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, side
 from kunitori_tui.text.catalog import N_, NP_, tr

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.sekigahara.pieces import FACE, FACES, HOUSE, IS_WILD
+from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.text.boxes.sekigahara_fight import sums, then
 from kunitori_tui.text.boxes.sekigahara_names import block, cards, daimyo
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.clash import Clash
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.clash import Clash
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class End(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook
@@ -15,7 +15,7 @@ from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 MEANS = {
     "bid/bid": N_("Both bid unseen. The higher number chooses who moves first. Both cards are gone."),

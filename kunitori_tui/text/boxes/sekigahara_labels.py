@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.board import MORI_BOX, PICKED, PLACES
-from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.pieces import FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACES
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOME, HOUSE
 from kunitori_tui.text.boxes import Label, Names
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.sekigahara.course import Step, course
-from kunitori_tui.engine.sekigahara.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.course import Step, course
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_challenge import challenged, in_lines
@@ -16,8 +16,8 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.clash import Clash
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.clash import Clash
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
     from kunitori_tui.play.table import Told
 
 

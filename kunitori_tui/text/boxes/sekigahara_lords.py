@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     DEAD,
     DEFECTED,
     DEPLOYED,
@@ -16,13 +16,13 @@ from kunitori_tui.engine.sekigahara.board import (
     TOKUGAWA,
     bits,
 )
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place
 from kunitori_tui.text.boxes.sekigahara_places import is_siege, place_of, present
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class Lord(NamedTuple):

@@ -12,24 +12,24 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from kunitori_tui.engine.api import Option, Reason
-from kunitori_tui.engine.sekigahara.ahead import Outlook, ahead, once
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.rules.ahead import Outlook, ahead, once
+from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     IS_RESOURCE,
     PICKED,
     PLACE_ID,
 )
-from kunitori_tui.engine.sekigahara.keys import FACE_KEY, PLACE_KEY, STOP
-from kunitori_tui.engine.sekigahara.march import Node
-from kunitori_tui.engine.sekigahara.movement import leadership
-from kunitori_tui.engine.sekigahara.range import reach, size_penalty
-from kunitori_tui.engine.sekigahara.routes import Way, choices, ways, why_not
-from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
-from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.rules.keys import FACE_KEY, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.movement import leadership
+from kunitori_tui.games.sekigahara.rules.range import reach, size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import Way, choices, ways, why_not
+from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.text.boxes.sekigahara_names import is_highway
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class Means(TypedDict):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.ahead import Change, Outlook
-from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
-from kunitori_tui.engine.sekigahara.pieces import FACES, IEYASU, MITSUNARI
-from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
-from kunitori_tui.engine.sekigahara.routes import Way
-from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
-from kunitori_tui.engine.sekigahara.state import OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.ahead import Change, Outlook
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
+from kunitori_tui.games.sekigahara.rules.pieces import FACES, IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
+from kunitori_tui.games.sekigahara.rules.routes import Way
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.state import OPEN_LEAD
 from kunitori_tui.text.boxes.sekigahara_march import March, goals
 from kunitori_tui.text.boxes.sekigahara_names import army, block, count, disk, place, side, sign
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 VALUE = {"resource": RESOURCE_POINTS, "castle": CASTLE_POINTS}
 

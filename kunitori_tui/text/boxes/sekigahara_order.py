@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import SIDES
-from kunitori_tui.engine.sekigahara.impact import impact
+from kunitori_tui.games.sekigahara.rules.board import SIDES
+from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.text.boxes.sekigahara_fight import deployed
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 WAYS_OUT = ("end", "stop", "done")
 """The choices that do nothing more."""

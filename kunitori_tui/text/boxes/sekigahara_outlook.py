@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
     PICKED,
     PLACE,
     TRANSIT,
 )
-from kunitori_tui.engine.sekigahara.control import overruns
-from kunitori_tui.engine.sekigahara.keys import ARG
-from kunitori_tui.engine.sekigahara.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
-from kunitori_tui.engine.sekigahara.range import size_penalty
-from kunitori_tui.engine.sekigahara.routes import Way, reachable
-from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.control import overruns
+from kunitori_tui.games.sekigahara.rules.keys import ARG
+from kunitori_tui.games.sekigahara.rules.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.range import size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import Way, reachable
+from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_names import army, place
 from kunitori_tui.text.boxes.sekigahara_places import marks, own_faces
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 # -- what a question is about -----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     BAG,
     BOX,
     CASTLES,
@@ -21,8 +21,8 @@ from kunitori_tui.engine.sekigahara.board import (
     RESOURCES,
     TOKUGAWA,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES, WEEKS
-from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, WEEKS
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_aim import fall, last_week
@@ -48,7 +48,7 @@ from kunitori_tui.text.boxes.sekigahara_places import (
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def hand_page(view: SekiView, names: Names) -> list[str]:

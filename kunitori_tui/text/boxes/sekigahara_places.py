@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     CAPITAL,
     CASTLE,
@@ -24,15 +24,15 @@ from kunitori_tui.engine.sekigahara.board import (
     TRANSIT,
     as_bits,
 )
-from kunitori_tui.engine.sekigahara.combat import Inside
-from kunitori_tui.engine.sekigahara.march import Group, Node
+from kunitori_tui.games.sekigahara.rules.combat import Inside
+from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.sentences import capital
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 BOTH = (TOKUGAWA, ISHIDA)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.pieces import FACE_ID, IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place, side

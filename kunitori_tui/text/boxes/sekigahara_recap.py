@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, PLACE, SIDES
-from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_account import TurnWords, seats_of

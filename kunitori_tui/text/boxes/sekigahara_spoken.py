@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.engine.sekigahara.pieces import FACE
+from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.text.boxes.sekigahara_names import army, side
 from kunitori_tui.text.catalog import tr
 

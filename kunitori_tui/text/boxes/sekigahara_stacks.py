@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, NEIGHBOURS, PLACES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.pieces import IS_LEADER
-from kunitori_tui.engine.sekigahara.range import reach
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, NEIGHBOURS, PLACES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER
+from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import place, side
 from kunitori_tui.text.boxes.sekigahara_places import is_siege, own_faces, stack
@@ -14,7 +14,7 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import capital
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.view import SekiView
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def ranges(view: SekiView, at: int) -> tuple[int, int]:

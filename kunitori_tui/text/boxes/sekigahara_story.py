@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.sekigahara.board import SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_account import overrun, seats_of
 from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, fights

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from kunitori_tui.engine.azuchi.pieces import (
+from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS,
     MATERIALS,
     ROUNDS,
@@ -13,7 +13,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     WAY_CUBES,
     WAY_WORKER,
 )
-from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr

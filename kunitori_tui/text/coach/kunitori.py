@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark
 from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, classes, holds, pays

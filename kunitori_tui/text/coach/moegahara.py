@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from kunitori_tui.engine.moegahara.advice import is_idle
-from kunitori_tui.engine.moegahara.lines import NOBODY, fights, needs
-from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.advice import is_idle
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, fights, needs
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.moegahara_aim import in_sight
 from kunitori_tui.text.boxes.moegahara_sides import team_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from kunitori_tui.engine.sekigahara.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
-from kunitori_tui.engine.sekigahara.keys import DEPLOY_ARG, MORI
-from kunitori_tui.engine.sekigahara.pieces import (
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
+from kunitori_tui.games.sekigahara.rules.keys import DEPLOY_ARG, MORI
+from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_KINDS,
     HAND_SIZE,
     IEYASU,
@@ -16,8 +16,8 @@ from kunitori_tui.engine.sekigahara.pieces import (
     MITSUNARI,
     WEEKS,
 )
-from kunitori_tui.engine.sekigahara.range import BLOCKS_PER_PENALTY
-from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_names import block
 from kunitori_tui.text.catalog import N_

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.pieces import CARDS, DOUBLE, LOYALTY, SWORD
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, LOYALTY, SWORD
 from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.sekigahara_glossary import GLOSSARY
 from kunitori_tui.text.rules.sekigahara_rulings import RULINGS

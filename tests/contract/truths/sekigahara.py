@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     BOX,
     DISKS,
@@ -15,8 +15,8 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE,
     PLACE_ID,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, CARDS, FACE, FACE_ID, FACES, HOME
-from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_ID, CARDS, FACE, FACE_ID, FACES, HOME
+from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from tests.contract.truths.claim import Claim, Predicate
 
 TOTAL = 3

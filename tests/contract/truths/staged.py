@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kunitori_tui.engine.mixed.piles import EXAMPLE
+from kunitori_tui.games.mixed.rules.piles import EXAMPLE
 from tests.engine import builders as decks
 from tests.engine.azuchi import positions as castle
 from tests.engine.moegahara import builders as field

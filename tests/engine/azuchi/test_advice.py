@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.azuchi.game import GAME
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from tests.engine.azuchi.positions import do, rest, table
 
 SET = {"wood": 1, "stone": 1, "tile": 1}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.engine.azuchi.game import GAME
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, SUPPLY
+from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, SUPPLY
 from tests.engine.azuchi.positions import asked, do, names, of_kind, table
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState, Json
-from kunitori_tui.engine.azuchi.game import GAME
+from kunitori_tui.games.azuchi.rules.game import GAME
 from tests.engine.azuchi.positions import FIRST_TWELVE, do, rest, table, walk
 from tests.engine.spoiling import count_refused, spoil_cell, spoil_stack
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from kunitori_tui.engine.azuchi.game import GAME
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from tests.engine.azuchi.positions import rest, table, walk
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from tests.engine.azuchi.positions import do, rest, table, walk
 
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from kunitori_tui.engine.azuchi.game import GAME
-from kunitori_tui.engine.azuchi.pieces import ROUNDS
+from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.games.azuchi.rules.pieces import ROUNDS
 from tests.engine.azuchi.positions import walk
 
 QUESTIONS = {"draft", "work", "deal", "build", "tribute"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.mixed.piles import EXAMPLE
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.mixed.rules.piles import EXAMPLE
 from tests.engine.builders import do, game_with, kind
 
 GAME = shelf.load("brennt")

@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, kind, left, names, offers
 from tests.engine.builders import game_with as any_game_with
 

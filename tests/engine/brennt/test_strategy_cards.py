@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, kind, left, names, offers, one, seen
 from tests.engine.builders import game_with as any_game_with
 

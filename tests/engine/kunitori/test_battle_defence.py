@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.deckbuilder.fight import Order
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.fight import Order
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import Zones, deck, do, game_with, kind, names, offers, one, seen
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.battle import prize
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.battle import prize
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, game_with, kind, left, names, one, seen
 
 ATTACKERS = {3: "mouri_motonari", 7: "oda_nobunaga"}

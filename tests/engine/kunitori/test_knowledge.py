@@ -6,7 +6,7 @@ import random
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, finish_turn, game_with, names
 
 GAME = shelf.load("kunitori")

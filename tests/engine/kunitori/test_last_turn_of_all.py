@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, game_with
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, game_with, in_play, left, names, offers
 
 GAME = shelf.load("kunitori")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Reason
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, finish_turn, game_with
 
 GAME = shelf.load("kunitori")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from tests.engine.corpus import games
 
 SELECTIONS = [

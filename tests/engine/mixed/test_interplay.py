@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.mixed.piles import EXAMPLE
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.mixed.rules.piles import EXAMPLE
 from tests.engine.builders import deck, do, finish_turn, in_play, kind, left, names, offers, one, seen
 from tests.engine.builders import game_with as any_game_with
 

@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from tests.engine.builders import do, game_with, kind, left, offers
 
 EXAMPLE = list(piles.EXAMPLE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.moegahara.advice import is_idle
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.advice import is_idle
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.engine.moegahara.builders import GAME, do, eager_game, field_with, kind
 
 LINES = {1: (["kanoniere"], ["kavallerie", "kavallerie"]), 2: (["kanoniere", "bauernmiliz"], ["ishida_mitsunari"])}

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState, Json
-from kunitori_tui.engine.moegahara.game import GAME
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.engine.moegahara.builders import do, eager_game, field_with, kind
 from tests.engine.moegahara.test_walks import QUESTIONS
 from tests.engine.spoiling import count_refused, move_card, spoil_cell, spoil_stack

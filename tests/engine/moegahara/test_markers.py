@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.games.moegahara.rules.game import GAME
 from tests.engine.moegahara.builders import do, field_with, kind, names, offers, one, owner, seen
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.moegahara.game import GAME
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.engine.moegahara.builders import do, field_with, kind, left, line, names, offers, one, owner, seen
 
 

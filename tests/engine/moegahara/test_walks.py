@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.games.moegahara.rules.game import GAME
 from tests.engine.moegahara.builders import eager_game
 
 QUESTIONS = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     BAG,
     BOX,
@@ -19,12 +19,12 @@ from kunitori_tui.engine.sekigahara.board import (
     bits,
     replaced,
 )
-from kunitori_tui.engine.sekigahara.control import settle
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.knowledge import learn
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
-from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.week import ORDERED, TURNS_IN_WEEK, Week
+from kunitori_tui.games.sekigahara.rules.control import settle
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.knowledge import learn
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.week import ORDERED, TURNS_IN_WEEK, Week
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do
 from tests.engine.playing import kind as kind

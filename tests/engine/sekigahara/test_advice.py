@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.clash import Deployed
-from kunitori_tui.engine.sekigahara.impact import impact as gain
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
+from kunitori_tui.games.sekigahara.rules.clash import Deployed
+from kunitori_tui.games.sekigahara.rules.impact import impact as gain
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

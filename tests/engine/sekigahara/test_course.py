@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import ISHIDA, TOKUGAWA
-from kunitori_tui.engine.sekigahara.course import Step, course
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.course import Step, course
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import clash, do
 
 

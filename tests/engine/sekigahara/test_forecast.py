@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.sekigahara import forecast
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.loyalty import Doubt
-from kunitori_tui.engine.sekigahara.sampling import sample
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules import forecast
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.loyalty import Doubt
+from kunitori_tui.games.sekigahara.rules.sampling import sample
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import clash, do, fight, kind
 
 NO_LOSS = {"blocks": [], "among": [], "more": 0}

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState
-from kunitori_tui.engine.sekigahara.battle import Battle, Siege, open_fight
-from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
-from kunitori_tui.engine.sekigahara.clash import Deployed
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES
+from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege, open_fight
+from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
+from kunitori_tui.games.sekigahara.rules.clash import Deployed
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "frames" / "sekigahara"

@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.board import BOX, PLACE, as_bits, bits
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.knowledge import (
+from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, as_bits, bits
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.knowledge import (
     Trace,
     empty,
     forget,
@@ -20,8 +20,8 @@ from kunitori_tui.engine.sekigahara.knowledge import (
     place,
     spread,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, halt, known
 
 

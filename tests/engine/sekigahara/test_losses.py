@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.impact import losses
-from kunitori_tui.engine.sekigahara.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.impact import losses
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

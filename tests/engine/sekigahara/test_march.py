@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.range import reach
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.range import reach
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import ISH, TOK, blocks, campaign, do, halt, hand, kind, known, offers, one, seen
 
 FAR = {"himeji": ["mori_3"]}

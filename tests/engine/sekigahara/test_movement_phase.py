@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import BOX, PLACE
-from kunitori_tui.engine.sekigahara.pieces import CARD
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.control import overruns
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.control import overruns
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import (
+from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
     DISK_AT,
@@ -16,8 +16,8 @@ from kunitori_tui.engine.sekigahara.board import (
     ROADS,
     TOKUGAWA,
 )
-from kunitori_tui.engine.sekigahara.figures import PRINTED
-from kunitori_tui.engine.sekigahara.pieces import CARDS, FACES, LOYALTY, RECRUITS
+from kunitori_tui.games.sekigahara.rules.figures import PRINTED
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACES, LOYALTY, RECRUITS
 
 
 def test_the_map_has_51_places_19_highway_segments_and_43_secondary_roads() -> None:

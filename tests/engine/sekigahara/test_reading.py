@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState, Setup
-from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, HIDEYORI, MORI_BOX
-from kunitori_tui.engine.sekigahara.fields import GAME_ID
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, HIDEYORI, MORI_BOX
+from kunitori_tui.games.sekigahara.rules.fields import GAME_ID
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 
 
 def positions(seed: int, step: int) -> list[dict[str, Any]]:

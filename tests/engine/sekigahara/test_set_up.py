@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.board import BAG, BOX, PLACE, PLACE_ID, RESOURCES
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.scoring import points
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, PLACE, PLACE_ID, RESOURCES
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import ISH, TOK, asked, blocks, do, known
 
 FIXED = {

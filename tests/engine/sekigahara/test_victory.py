@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, TOKUGAWA
-from kunitori_tui.engine.sekigahara.scoring import instant_winner, points
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import ISHIDA, NOBODY, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.scoring import instant_winner, points
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

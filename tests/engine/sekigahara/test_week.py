@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import BOX
-from kunitori_tui.engine.sekigahara.pieces import CARD
-from kunitori_tui.engine.sekigahara.scoring import count_castles
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import BOX
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,
     TOK,

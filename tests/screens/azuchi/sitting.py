@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.table import CastleTable
 from screens.widgets.lines import TextLines
 from tests.screens.deckbuilder import sitting

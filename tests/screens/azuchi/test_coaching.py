@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.table import CastleTable
 from tests.engine.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit

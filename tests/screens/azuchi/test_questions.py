@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS
 from screens.azuchi.deals import Deals
 from screens.azuchi.info import PieceInfo
 from screens.dialogs.ask_yes import AskYes

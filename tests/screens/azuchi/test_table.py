@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.castle import Castle
 from screens.azuchi.chips import ROLES
 from screens.azuchi.info import PieceInfo

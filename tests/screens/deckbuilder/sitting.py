@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from savegames.format import Seat
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

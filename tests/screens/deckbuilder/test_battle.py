@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.battle_plan import HOME
 from screens.widgets.lines import TextLines
 from tests.engine.builders import do, game_with, kind, names

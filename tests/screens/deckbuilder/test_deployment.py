@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
 from tests.engine.builders import do, game_with, in_play
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

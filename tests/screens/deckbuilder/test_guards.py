@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
 from screens.widgets.piles import GENERALS
 from tests.engine.builders import do, game_with, in_play, left, names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.consent import Consent
 from screens.table.curtain import Curtain
 from screens.table.unannounced import DEAF

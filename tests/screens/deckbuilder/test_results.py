@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
 from screens.table.curtain import Curtain

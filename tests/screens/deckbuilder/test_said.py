@@ -9,8 +9,8 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.advice import purchases
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.advice import purchases
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from screens.deckbuilder.lines import about

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, game_with, in_play, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.game import DeckGame
+from kunitori_tui.games.deckbuilder.rules.game import DeckGame
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import set_language, tr
 from screens.deckbuilder.card_info import CardInfo

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import cast
 
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from screens.moegahara.table import LinesTable
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines

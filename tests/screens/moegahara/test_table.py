@@ -10,8 +10,8 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.moegahara.game import GAME
-from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo

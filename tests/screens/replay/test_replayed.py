@@ -11,7 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp, Start
-from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
+from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.boxes.sekigahara_names import army

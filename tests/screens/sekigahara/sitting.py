@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.table import CampaignTable

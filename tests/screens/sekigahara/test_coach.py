@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.coach.sekigahara import SIGNS
 from tests.engine.sekigahara.positions import campaign, do

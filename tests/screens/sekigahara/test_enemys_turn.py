@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text.boxes.sekigahara_order import ways_out_last
 from screens.sekigahara.recap import RecapScreen
 from screens.sekigahara.recaps import Recaps

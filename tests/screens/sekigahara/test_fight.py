@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text.boxes.sekigahara_fight import DEPLOYING
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import SignedList

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.table.moment_screen import MomentScreen
 from screens.table.moments import badge
 from screens.table.seats import change_seat

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import DEAD
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import DEAD
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.boxes.sekigahara_signs import SHORT, first_fit, short

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, ROADS
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.pages import Page
 from screens.table.keys_help import KeysHelp
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, do

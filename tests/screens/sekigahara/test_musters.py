@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.musters import MANY, MUSTERS
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit

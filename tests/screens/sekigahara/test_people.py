@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import games
 from screens.table.curtain import Curtain
 from tests.engine.sekigahara.positions import campaign, clash, do

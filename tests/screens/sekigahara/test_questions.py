@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import CARD
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.score.final_score import FinalScore
 from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.pages import Page

@@ -10,7 +10,7 @@ from rich.color import Color
 from textual.color import Color as Paint
 from textual.screen import Screen
 
-from kunitori_tui.engine.sekigahara.board import SIDES
+from kunitori_tui.games.sekigahara.rules.board import SIDES
 from screens.drawing import look as looks
 from screens.drawing.look import Look
 from screens.score.final_score import FinalScore

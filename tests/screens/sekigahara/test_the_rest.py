@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.engine.sekigahara.positions import TOK, campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_marching import AT_EDO, AT_KIYOSU, HANDS

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.pieces import FACE
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.goal_list import LETTERS

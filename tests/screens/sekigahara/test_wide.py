@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.sekigahara.board import BAG, DEAD, MORI_BOX
-from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.games.sekigahara.rules.board import BAG, DEAD, MORI_BOX
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.facts import Room, settled

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.mixed import piles
+from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
 from screens.deckbuilder.pile_choice import PilesScreen

@@ -1,0 +1,1 @@
+"""Azuchi Castle: draft cards, place workers, meet the event of the round."""

@@ -1,0 +1,154 @@
+"""Is this a position the rules can reach? Invariants for tests, and the door for states that come from a file."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.games.azuchi.rules.draft import Draft
+from kunitori_tui.games.azuchi.rules.pieces import (
+    ARMY,
+    ATTACK,
+    BUILD,
+    CARDS,
+    EVENT_COPIES,
+    EVENTS,
+    GOODS,
+    OWN_WORKERS,
+    PICKS,
+    ROUNDS,
+    STOREYS,
+    SUPPLY,
+    TRIBUTE,
+    WAY_COIN,
+    WORKER,
+)
+from kunitori_tui.games.azuchi.rules.scoring import attack_points
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
+
+
+def problems(s: AzuchiState) -> list[str]:
+    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
+    return _pieces(s) or _rounds(s) or _seats(s) or _event_cards(s) or _castle(s) or _stack(s)
+
+
+def _pieces(s: AzuchiState) -> list[str]:
+    """Check that every card and every good is somewhere exactly once (1)."""
+    flaws = []
+    for card, name in enumerate(CARDS):
+        before = sum(s.free[seat][card] + s.busy[seat][card] for seat in range(s.n))
+        if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != s.rules.copies[card]:
+            flaws.append(f"{name}: not {s.rules.copies[card]} cards")
+    for good, name in enumerate(GOODS):
+        if s.supply[good] + sum(goods[good] for goods in s.goods) != SUPPLY[good]:
+            flaws.append(f"{name}: not {SUPPLY[good]} pieces")
+    cells = (s.supply, s.discard, *s.goods, *s.free, *s.busy, *s.paid)
+    if any(cell < 0 for row in cells for cell in row):
+        flaws.append("a count below zero")
+    if any(goods[WORKER] > 1 for goods in s.goods):
+        flaws.append("a player with two black workers")
+    return flaws
+
+
+def _rounds(s: AzuchiState) -> list[str]:
+    limit = s.rules.round_limit
+    flaws = []
+    if s.round < 1 or not 0 <= s.holder < s.n or s.rng < 0 or s.revealed < 0:
+        flaws.append("round, holder, dice or barrier out of range")
+    if s.over != (s.phase == "over"):
+        flaws.append("over in one place, not in another")
+    built = len(s.storeys) == STOREYS
+    if limit and s.round > limit:
+        flaws.append("a round after the last")
+    if s.over and not (limit and s.round == limit) and not (s.round >= ROUNDS and built):
+        flaws.append("over for no reason")
+    if not s.over and built and s.round > max(ROUNDS, s.storeys[-1]):
+        flaws.append("the castle stands and the game goes on")
+    return flaws
+
+
+def _seats(s: AzuchiState) -> list[str]:
+    """Check cards and workers of every seat against the step of the round."""
+    draft = s.stack[0] if s.stack else None
+    whole, rest = divmod(draft.picks if isinstance(draft, Draft) else PICKS * s.n, s.n)
+    idle = s.phase in ("draft", "over")
+    best, worst = max(s.rules.guard_points), min(s.rules.guard_points)
+    flaws = []
+    for seat in range(s.n):
+        free, busy = s.free[seat], s.busy[seat]
+        drafted = 0 if s.over else whole + ((seat - s.holder) % s.n < rest)
+        if sum(free) + sum(busy) - s.kept[seat] != drafted or not 0 <= s.kept[seat] <= free[ARMY] + busy[ARMY]:
+            flaws.append(f"seat {seat} has more or fewer cards than it drafted")
+        workers = OWN_WORKERS + (1 if s.phase == "event" else s.goods[seat][WORKER])
+        if sum(busy) > (0 if idle else workers):
+            flaws.append(f"seat {seat} has more workers on cards than it owns")
+        if s.passed[seat] and idle:
+            flaws.append(f"seat {seat} has passed before its workers were asked for")
+        if s.score[seat] < 0 or not worst * s.attacks <= attack_points(s, seat) <= best * s.attacks:
+            flaws.append(f"the score of seat {seat} does not add up")
+    if s.over and s.open:
+        flaws.append("cards lie open after the end")
+    return flaws
+
+
+def _rounds_of_row(s: AzuchiState) -> tuple[int, int]:
+    """Return the rounds of the first and of the last event in the row."""
+    last = s.round if s.phase in ("event", "over") else s.round - 1
+    return last - len(s.row) + 1, last
+
+
+def _event_cards(s: AzuchiState) -> list[str]:
+    """Check that all events are there but the build cards, which :func:`_castle` counts (3-3, A24)."""
+    first, last = _rounds_of_row(s)
+    flaws = []
+    if (first != 1) if s.round <= ROUNDS else (first <= ROUNDS and not s.over):
+        flaws.append("the row of events does not fit the round")
+    for event in (ATTACK, TRIBUTE):
+        if s.event_deck.count(event) + s.row.count(event) != EVENT_COPIES:
+            flaws.append(f"{EVENTS[event]} cards do not add up")
+    if s.phase in ("draft", "action") and not s.event_deck:
+        flaws.append("no event is left for this round")
+    if not s.row.count(ATTACK) <= s.attacks <= last or (s.round <= ROUNDS and s.attacks != s.row.count(ATTACK)):
+        flaws.append("attacks do not add up")
+    return flaws
+
+
+def _castle(s: AzuchiState) -> list[str]:
+    """Check that every storey is a build card of its round for which somebody paid (3-3, A24)."""
+    first, last = _rounds_of_row(s)
+    flaws = []
+    if any(a >= b for a, b in pairwise(s.storeys)) or any(not 1 <= r <= last for r in s.storeys):
+        flaws.append("a storey of no round")
+    in_row = [r - first for r in s.storeys if r >= first]
+    if any(i >= len(s.row) or s.row[i] != BUILD for i in in_row):
+        flaws.append("a storey without its build card")
+    else:
+        down = s.row.count(BUILD) - len(in_row)
+        if s.event_deck.count(BUILD) + down + len(s.storeys) != EVENT_COPIES:
+            flaws.append("build cards do not add up")
+    if sum(sum(paid[:WAY_COIN]) for paid in s.paid) < len(s.storeys):
+        flaws.append("a storey that nobody paid for")
+    return flaws
+
+
+def _stack(s: AzuchiState) -> list[str]:
+    """Check that the frames are of their layouts, fit the step of the round, and that the top one asks."""
+    if s.over:
+        return ["work is left after the end"] if s.stack else []
+    if not s.stack:
+        return ["nobody is asked anything"]
+    sizes = Sizes(s.n, len(CARDS))
+    for frame in s.stack:
+        if s.frames.get(frame.name) is not type(frame):
+            return [f"no such frame: {frame.name}"]
+        if not frame.matches_layout(sizes):
+            return [f"frame {frame.name} does not match its layout"]
+        if frame.lowest != (frame is s.stack[0]) or s.phase not in frame.phases:
+            return [f"frame {frame.name} is in the wrong place"]
+    if not all(frame.fits_table(s) for frame in s.stack):
+        return ["a frame does not fit the table"]
+    twin = s.clone()
+    twin.record(False)
+    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
+        return ["the top frame asks nothing"]
+    return []

@@ -1,0 +1,1 @@
+"""Brennt die Welt?, the second box."""

@@ -1,0 +1,119 @@
+"""What the second box adds to a position: walls, who ever gained a Land, the monks of this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, ZONES, DeckState, Piles
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+
+class BrenntState(DeckState):
+    """``walls`` holds the Verteidigungswall cards left lying in the owner's last turn (R19, R52), ``landed`` a 1 for
+    every seat that ever gained a Land (R20), ``monks`` counts the Wandermönch cards of this turn whose owner chose
+    the joint battle (R46).
+    """
+
+    __slots__ = ("landed", "monks", "walls")
+
+    zones: ClassVar[tuple[str, ...]] = (*ZONES, "walls")
+    counters: ClassVar[tuple[str, ...]] = (*COUNTERS, "monks")
+    flags: ClassVar[tuple[str, ...]] = ("landed",)
+    idle_hand: ClassVar[int] = 100  # kept strategy cards and walls add to the four drawn (R16)
+
+    walls: list[list[int]]
+    landed: list[int]
+    monks: int
+
+    def clone(self) -> BrenntState:
+        """Return an independent copy."""
+        c = super().clone()
+        assert isinstance(c, BrenntState)
+        c.walls = [x[:] for x in self.walls]
+        c.landed = self.landed[:]
+        c.monks = self.monks
+        return c
+
+    def show_box(self, view: BrenntView) -> None:
+        """Fill the fields of :class:`BrenntView`: all of them are open."""
+        view.walls = tuple(map(tuple, self.walls)) if any(self.walls) else ((),) * self.n
+        view.landed = self.landed[:]
+        view.monks = self.monks
+        view.owed = []
+
+    def gain(self, seat: int, card: int, how: str) -> None:
+        """Gain a card; remember a Land (R20) and ask what becomes of a Schönheit (R51)."""
+        super().gain(seat, card, how)
+        traits = self.table.cards[card].traits
+        if self.table.ids[card] == "land":
+            self.landed[seat] = 1
+        elif "gift" in traits and any(self.landed[t] for t in range(self.n) if t != seat):
+            self.push("gift", seat, card)
+
+    def may_battle(self, seat: int) -> bool:
+        """Return whether a battle phase follows: a leader or a monk of the joint battle was played (5-2)."""
+        return self.monks > 0 or super().may_battle(seat)
+
+    def stayers(self, seat: int) -> list[int]:
+        """Return the cards that may stay, the walls played in this turn included (R19)."""
+        cards = super().stayers(seat)
+        is_wall = self.table.with_trait("wall")
+        walls = [c for c in self.area[seat] if is_wall[c]]
+        return sorted(cards + walls) if walls else cards
+
+    def extra_cards(self, seat: int, staying: int) -> int:
+        """Return how many cards more ``seat`` draws at the end of this turn, before its area is cleared but for the
+        ``staying`` walls of this turn: one for each wall that lay through the round (R19).
+        """
+        return len(self.walls[seat])
+
+
+class OwingState(BrenntState):
+    """A position where every wall draws its card, left lying or not (R19, erratum ``r19``): ``owed`` counts the cards
+    that each seat draws at the end of its next turn for walls that did not stay.
+    """
+
+    __slots__ = ("owed",)
+
+    flags: ClassVar[tuple[str, ...]] = (*BrenntState.flags, "owed")
+
+    owed: list[int]
+
+    def clone(self) -> OwingState:
+        """Return an independent copy."""
+        c = super().clone()
+        assert isinstance(c, OwingState)
+        c.owed = self.owed[:]
+        return c
+
+    def show_box(self, view: BrenntView) -> None:
+        """Fill the fields of :class:`BrenntView`: all of them are open."""
+        super().show_box(view)
+        view.owed = self.owed[:]
+
+    def extra_cards(self, seat: int, staying: int) -> int:
+        """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""
+        due = super().extra_cards(seat, staying) + self.owed[seat]
+        self.owed[seat] = sum(is_wall(self, c) for c in self.area[seat]) - staying
+        return due
+
+
+def is_wall(s: DeckState | DeckView, card: int) -> bool:
+    """Return whether ``card`` is a Verteidigungswall."""
+    return s.table.with_trait("wall")[card]
+
+
+@dataclass(slots=True)
+class BrenntView(DeckView):
+    """A seat's view of the second box."""
+
+    walls: Piles
+    landed: list[int]
+    monks: int
+    owed: list[int] = field(default_factory=list)
+    """Empty unless walls draw in any case (:class:`OwingState`)."""
+
+    def lying(self, seat: int) -> tuple[int, ...]:
+        """Return the walls that lie until the next turn of ``seat`` (R19)."""
+        return self.walls[seat]

@@ -1,0 +1,163 @@
+"""What follows from a choice before it is confirmed, and what a choice names on the table.
+
+A preview works on a position made from the seat's own view and calls the functions the rules call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Json, Option, Ref
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.rules.battle import (
+    Challenge,
+    Fight,
+    attack_value,
+    defence_value,
+    prize,
+)
+from kunitori_tui.games.deckbuilder.rules.fight import Ambush, Defend
+from kunitori_tui.games.deckbuilder.rules.phases import BuyPhase, Deploy, price_of
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView, sample
+
+
+def preview(view: DeckView, choices: Sequence[Option]) -> Json:
+    """Return what ``choices``, made one after another, come to.
+
+    Declaring a battle: ``fights`` = a list of ``{target, cards, attack, defence, hand, difference, prize, left}``,
+    one for each attacked seat. Defending: ``{attack, defence, difference, prize, left}``. Buying:
+    ``{money, buys, price}`` as left afterwards. ``prize`` is the victory card due ("" for none), positive differences
+    are the attacker's. An empty dict for any other decision.
+    """
+    if view.decision is None or view.decision.seat != view.seat:
+        return {}
+    s = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
+    if isinstance(frame, Challenge):
+        for option in choices:
+            frame.choose(s, option)
+        return {"fights": [_fight(s, fight) for fight in frame.declared(s)]}
+    if isinstance(frame, Defend | Ambush):
+        extra = [*frame.chosen_cards(), *[s.table.arg[o] for o in choices if o.startswith("show:")]]
+        defence = defence_value(s, frame.seat) + sum(s.table.value[c] + 1 for c in extra)
+        return _result(s, attack_value(s.table, frame.cards), defence)
+    if isinstance(frame, BuyPhase):
+        price = 0
+        for option in choices:
+            if option.startswith("buy:"):
+                price += price_of(s, s.table.arg[option])
+            frame.choose(s, option)
+        return {"money": s.money, "buys": s.buys, "price": price}
+    return {}
+
+
+def purchases(view: DeckView) -> dict[Option, list[Option]]:
+    """Return what the asked seat can buy with all the money of its hand: the choice that buys it, and the choices that
+    play treasures before it, none where the money is there already. All treasures are played at once, since in the end
+    phase the hand is lost like the area. Empty outside the buy phase.
+    """
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
+        return {}
+    s = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
+    hand = view.own_hand
+    treasures = [key for card, key in s.table.treasures for _ in range(hand.count(card))]
+    for option in treasures:
+        frame.choose(s, option)
+    within = [option for option in frame.options(s) if option.startswith("buy:")]
+    return {option: [] if option in view.choices else treasures for option in within}
+
+
+def leaves_nothing_to_buy(view: DeckView, choices: Sequence[Option]) -> bool:
+    """Return whether ``choices``, made one after another in the buy phase, leave buys, but neither money nor treasures
+    in the hand for any card that costs something. Without a buy left the phase ends by itself: False.
+    """
+    s = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
+    for option in choices:
+        frame.choose(s, option)
+    if not s.buys:
+        return False
+    hand = s.hand[frame.seat]
+    for option in [key for card, key in s.table.treasures for _ in range(hand.count(card))]:
+        frame.choose(s, option)
+    bought = [s.table.arg[option] for option in frame.options(s) if option.startswith("buy:")]
+    return not any(s.table.cost[card] for card in bought)
+
+
+def free_stays(view: DeckView, choices: Sequence[Option]) -> list[Option]:
+    """Return the choices that let every card stay deployed (6-1), where ``choices``, made in the buy phase, lead to
+    that question and each of the cards gives back the action that it costs in the next turn (6-2); else none.
+    """
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
+        return []
+    s = sample(view, 0)
+    s.record(False)
+    before = s.revealed
+    for option in choices:
+        if s.decision is None or s.decision.kind != "buy" or option not in s.options():
+            break
+        s.apply(option)
+    if s.decision is None or s.decision.kind != "deploy" or s.revealed != before:
+        return []
+    cards = top_frame(s.stack, Deploy).undecided()
+    effects = [s.table.plain[card] for card in cards]
+    return [s.table.key["stay"][card] for card in cards] if all(effect and effect[1] for effect in effects) else []
+
+
+def indifferent(view: DeckView) -> Option | None:
+    """Return a choice where all lead to the same: one of the deployed cards to be played next where their order changes
+    nothing (6-2), because each brings actions, money and buys alone, and there are actions for all of them even if
+    those that give fewest come first; what stays, and what is kept, at the end of the last turn of all (9-1).
+    """
+    if view.decision is None or view.decision.seat != view.seat:
+        return None
+    if view.decision.kind in ("deploy", "keep") and view.ending == 0:
+        return view.choices[0]
+    if view.decision.kind != "replay":
+        return None
+    effects = [view.table.plain[card] for card in view.deployed[view.decision.seat]]
+    actions = view.actions
+    for effect in sorted(effect[1] if effect is not None and not effect[0] else -1 for effect in effects):
+        if effect < 0 or actions <= 0:
+            return None
+        actions += effect - 1
+    return view.choices[0]
+
+
+def _fight(s: DeckState, fight: Fight) -> Json:
+    target = fight.target
+    result = _result(s, attack_value(s.table, fight.cards), defence_value(s, target))
+    return {"target": target, "cards": s.names(fight.cards), "hand": len(s.hand[target]), **result}
+
+
+def _result(s: DeckState, attack: int, defence: int) -> Json:
+    due = prize(attack - defence) or ""
+    left = s.pool[s.table.number[due]] if due else 0
+    return {"attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left}
+
+
+def targets(option: Option) -> tuple[Ref, ...]:
+    """Return the things on the table that an option of a deck-builder names."""
+    verb, _, arg = option.partition(":")
+    place = {
+        "play": "hand",
+        "treasure": "hand",
+        "show": "hand",
+        "spend": "hand",
+        "trash": "hand",
+        "replay": "deployed",
+        "buy": "pool",
+        "gain": "pool",
+        "take": "pool",
+        "stay": "area",
+        "discard": "area",
+        "keep": "turned",
+        "top": "turned",
+        "attack": "seat",
+    }.get(verb)
+    return (f"{place}:{arg}",) if place and arg else ()

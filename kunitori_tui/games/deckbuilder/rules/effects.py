@@ -1,0 +1,191 @@
+"""Play effects: the ops of a card, top to bottom (section 4), and the frames of those that ask something."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber
+from kunitori_tui.games.deckbuilder.rules.cards import Op
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+
+NO = "no"
+
+
+def play(s: DeckState, seat: int, card: int) -> None:
+    """Carry out the effect of ``card``, which lies in the area of ``seat`` already."""
+    plain = s.table.plain[card]
+    if plain is None:
+        perform(s, seat, card, -1, 0)
+        return
+    cards, actions, money, buys = plain
+    s.actions += actions
+    s.money += money
+    s.buys += buys
+    if cards:
+        s.draw(seat, cards)
+
+
+def ops_of(s: DeckState, card: int, branch: int) -> tuple[Op, ...]:
+    """Return the ops of ``card``, or those of one branch of its choice."""
+    ops = s.table.ops[card]
+    return ops if branch < 0 else ops[0][1 + branch]  # type: ignore[return-value]  # the op's verb says what follows it
+
+
+def has_choice(s: DeckState, card: int) -> bool:
+    """Return whether ``card`` says "choose one"; such a card says nothing else."""
+    ops = s.table.ops[card]
+    return bool(ops) and ops[0][0] == "choose"
+
+
+def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None:
+    """Carry out the ops of ``card`` from number ``start`` on; stop and leave a frame behind where one asks."""
+    ops = ops_of(s, card, branch)
+    for i in range(start, len(ops)):
+        op = ops[i]
+        name = op[0]
+        if name == "draw":
+            s.draw(seat, op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
+        elif name == "actions":
+            s.actions += op[1]  # type: ignore[operator]  # the op's verb says what follows it
+        elif name == "money":
+            s.money += op[1]  # type: ignore[operator]  # the op's verb says what follows it
+        elif name == "buys":
+            s.buys += op[1]  # type: ignore[operator]  # the op's verb says what follows it
+        elif name == "discount":
+            s.discount += op[1]  # type: ignore[operator]  # the op's verb says what follows it
+            if op[2]:
+                s.floor = op[2]  # type: ignore[assignment]  # the op's verb says what follows it
+        elif name == "trash_self":
+            trash_from_area(s, seat, card)
+        elif name == "gain":
+            wanted = s.table.number[str(op[1])]
+            if s.pool[wanted] > 0:  # R5
+                s.gain(seat, wanted, "effect")
+        elif name == "gain_to_hand":
+            gain_to_hand(s, seat, s.table.number[str(op[1])])
+        elif name == "may_gain" and op[1] not in s.table.number:
+            continue  # a pile that was not chosen for the mixed game gives nothing, like an empty one (R5)
+        else:
+            if i + 1 < len(ops):
+                s.push("effect", seat, card, branch=branch, start=i + 1)
+            _ask(s, seat, card, op)
+            return
+
+
+def _ask(s: DeckState, seat: int, card: int, op: Op) -> None:
+    """Leave the frame behind that asks what ``op`` lets choose."""
+    if op[0] == "choose":
+        s.push("choose", seat, card)
+    elif op[0] == "may_gain":
+        s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
+    else:
+        s.push(str(op[1]), seat, card, *op[2:])
+
+
+def trash_from_area(s: DeckState, seat: int, card: int) -> None:
+    """Put a played card on the trash pile."""
+    for zone in (s.area[seat], s.replayed[seat]):
+        if card in zone:
+            zone.remove(card)
+            s.put_on_trash(card)
+            s.emit("trash", seat=seat, card=s.table.ids[card], source="area")
+            return
+
+
+def gain_to_hand(s: DeckState, seat: int, card: int) -> None:
+    """Gain ``card`` into the hand; everybody sees it. An empty pile gives nothing (R5)."""
+    if s.pool[card] > 0:
+        s.hand[seat].append(card)
+        s.known_hand[seat].append(card)
+        if s.events is not None:
+            s.emit("gain_to_hand", seat=seat, card=s.table.ids[card], left=s.pool[card] - 1)
+        s.take_from_pool(card)
+
+
+class Effect(DeckFrame[DeckState]):
+    """Go on with the ops of a card, from number ``start`` on, after one of them asked; ``branch`` is the half of its
+    choice, -1 for none.
+    """
+
+    name = "effect"
+    phases = ("action",)
+    rank = 1
+
+    card: CardNumber
+    branch: int
+    start: int
+
+    def run(self, s: DeckState) -> bool:
+        s.stack.pop()
+        perform(s, self.seat, self.card, self.branch, self.start)
+        return False
+
+    def fits_table(self, s: DeckState) -> bool:
+        branches = len(s.table.ops[self.card][0]) - 1 if has_choice(s, self.card) else 0
+        if self.seat != s.active or not -1 <= self.branch < branches:
+            return False
+        return 0 < self.start < len(ops_of(s, self.card, self.branch))
+
+
+class Choose(DeckFrame[DeckState]):
+    """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
+
+    name = "choose"
+    phases = ("action",)
+    rank = 2
+
+    card: CardNumber
+
+    def run(self, s: DeckState) -> bool:
+        return True
+
+    def options(self, s: DeckState) -> list[str]:
+        return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]
+
+    def choose(self, s: DeckState, option: str) -> None:
+        s.stack.pop()
+        branch = int(option[7:])
+        if s.events is not None:
+            s.emit("choose", seat=self.seat, card=s.table.ids[self.card], branch=branch)
+        perform(s, self.seat, self.card, branch, 0)
+
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(self.seat, "choose", source=s.table.ids[self.card], public=True)
+
+    def fits_table(self, s: DeckState) -> bool:
+        return bool(self.seat == s.active and has_choice(s, self.card))
+
+
+class MayGain(DeckFrame[DeckState]):
+    """ "You may gain": nothing is asked when the pile is empty (R5)."""
+
+    name = "may_gain"
+    phases = ("action",)
+    rank = 2
+
+    card: CardNumber
+    offered: CardNumber
+
+    def run(self, s: DeckState) -> bool:
+        if s.pool[self.offered] > 0:
+            return True
+        s.stack.pop()
+        return False
+
+    def options(self, s: DeckState) -> list[str]:
+        return [NO, s.table.key["gain"][self.offered]]
+
+    def choose(self, s: DeckState, option: str) -> None:
+        s.stack.pop()
+        if option != NO:
+            s.gain(self.seat, self.offered, "effect")
+
+    def decision(self, s: DeckState) -> Decision:
+        ids = s.table.ids
+        return Decision(self.seat, "may_gain", source=ids[self.card], subject=ids[self.offered], public=True)
+
+    def fits_table(self, s: DeckState) -> bool:
+        return self.seat == s.active and ("may_gain", s.table.ids[self.offered]) in s.table.ops[self.card]
+
+
+EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Effect, Choose, MayGain)

@@ -1,0 +1,210 @@
+"""The steps of one battle (7-2, 7-3): defend, ambush (7-2-1) or two cards turned up (7-2-2), outcome (7-3); and the
+order in which turned cards go back.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from kunitori_tui.engine.api import Decision, Option, Reason
+from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
+from kunitori_tui.games.deckbuilder.rules.battle import FightFrame, attack_value, defence_value, prize
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+DONE = "done"
+DECLINE = "decline"
+
+
+class Defend(FightFrame[DeckState]):
+    """Section 7-2: the attacked player chooses ambush or reinforcement."""
+
+    name = "defend"
+    rank = 4
+
+    def run(self, s: DeckState) -> bool:
+        return True
+
+    def options(self, s: DeckState) -> list[str]:
+        return ["ambush", "reinforcement"]
+
+    def choose(self, s: DeckState, option: str) -> None:
+        seat = self.seat
+        if option == "ambush":
+            s.replace_top("ambush", seat, attacker=self.attacker, cards=self.cards)
+            return
+        turned = s.reveal(seat, 2)
+        s.turned[seat] = turned
+        if s.events is not None:
+            s.emit("reinforcement", seat=seat, cards=s.names(turned))
+        s.stack.pop()
+
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(self.seat, "defend", data=self.battle_data(s), public=True)
+
+    def fits_table(self, s: DeckState) -> bool:
+        return self.is_fought(s) and not s.ambush[self.seat] and not s.turned[self.seat]
+
+
+class Ambush(FightFrame[DeckState]):
+    """Section 7-2-1, R24: any number of hand cards with a value, chosen in secret and shown together."""
+
+    name = "ambush"
+    rank = 4
+
+    chosen: Annotated[list[CardNumber], SECRET] = EMPTY
+
+    def run(self, s: DeckState) -> bool:
+        if len(self.chosen) < len(s.hand[self.seat]):
+            return True
+        self.close(s)
+        return False
+
+    def chosen_cards(self) -> list[int]:
+        return self.chosen
+
+    def close(self, s: DeckState) -> None:
+        """Lay the chosen cards into the area."""
+        seat, chosen = self.seat, self.chosen
+        for card in chosen:
+            s.leave_hand(seat, card)
+        s.ambush[seat] = chosen
+        if chosen:
+            s.revealed += 1
+        if s.events is not None:
+            s.emit("ambush", seat=seat, cards=s.names(chosen))
+        s.stack.pop()
+
+    def options(self, s: DeckState) -> list[str]:
+        chosen = self.chosen
+        hand = s.hand[self.seat]
+        value = s.table.value
+        last = chosen[-1] if chosen else 0
+        keys = s.table.key["show"]
+        cards = [c for c in sorted(set(hand)) if c >= last and value[c] and hand.count(c) > chosen.count(c)]
+        return [DONE, *[keys[c] for c in cards]]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return self.why_not_next(view, card, "7-2-1") if view.table.value[card] else Reason("no_value", "7-2-1")
+
+    def choose(self, s: DeckState, option: str) -> None:
+        if option == DONE:
+            self.close(s)
+        else:
+            self.chosen.append(s.table.arg[option])
+
+    def secret_steps(self, s: DeckState) -> tuple[list[Option], int]:
+        steps = [s.table.key["show"][c] for c in sorted(s.hand[self.seat])]
+        return steps, len(steps) - 1  # with the last card of the hand all are shown
+
+    def decision(self, s: DeckState) -> Decision:
+        hand = len(s.hand[self.seat])
+        return Decision(self.seat, "ambush", group="ambush", secret=True, most=hand, data=self.battle_data(s))
+
+    def fits_table(self, s: DeckState) -> bool:
+        seat, chosen = self.seat, self.chosen
+        free = not s.ambush[seat] and not s.turned[seat]
+        return free and self.is_fought(s) and is_part(chosen, s.hand[seat]) and all(s.table.value[c] for c in chosen)
+
+
+class Outcome(FightFrame[DeckState]):
+    """Section 7-3: the attacker must take his victory card, the defender may decline; an empty pile gives nothing
+    (R26).
+    """
+
+    name = "outcome"
+    rank = 3
+
+    def run(self, s: DeckState) -> bool:
+        seat, attacker = self.seat, self.attacker
+        attack, defence = attack_value(s.table, self.cards), defence_value(s, seat)
+        due = prize(attack - defence)
+        left = s.pool[s.table.number[due]] if due else 0
+        if s.events is not None:
+            s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "", left=left)
+        if due is None or not left:
+            s.stack.pop()
+            return False
+        if attack < defence:
+            return True
+        s.stack.pop()
+        s.gain(attacker, s.table.number[due], "battle")
+        s.tell_points()
+        return False
+
+    def due(self, s: DeckState) -> int:
+        """Return the victory card the defender may take."""
+        return s.table.number[prize(attack_value(s.table, self.cards) - defence_value(s, self.seat)) or "dorf"]
+
+    def options(self, s: DeckState) -> list[str]:
+        return [DECLINE, s.table.key["take"][self.due(s)]]
+
+    def choose(self, s: DeckState, option: str) -> None:
+        s.stack.pop()
+        if option == DECLINE:
+            if s.events is not None:
+                s.emit("decline", seat=self.seat, card=s.table.ids[self.due(s)])
+        else:
+            s.gain(self.seat, s.table.arg[option], "battle")
+            s.tell_points()
+
+    def decision(self, s: DeckState) -> Decision:
+        card = s.table.ids[self.due(s)]
+        return Decision(self.seat, "prize", subject=card, public=True, data=self.battle_data(s))
+
+    def fits_table(self, s: DeckState) -> bool:
+        return self.is_fought(s)
+
+
+class Order(DeckFrame[DeckState]):
+    """Put cards turned up from a deck back on it, in the order the chooser names; everybody sees it. ``owner`` is
+    whose cards they are.
+    """
+
+    name = "order"
+    phases = ("action", "battle")
+    rank = 4
+    repeats = True
+
+    owner: Seat
+
+    def run(self, s: DeckState) -> bool:
+        turned = s.turned[self.owner]
+        if turned and turned.count(turned[0]) < len(turned):
+            return True
+        self.put_back(s)
+        return False
+
+    def put_back(self, s: DeckState) -> None:
+        """Put all turned cards on the deck, the first of the list topmost."""
+        owner = self.owner
+        cards = s.turned[owner]
+        if s.events is not None and cards:
+            s.emit("put_back", seat=owner, cards=s.names(cards))
+        for card in reversed(cards):
+            s.put_on_deck(owner, card)
+        s.turned[owner] = []
+        s.stack.pop()
+
+    def options(self, s: DeckState) -> list[str]:
+        return [s.table.key["top"][c] for c in sorted(set(s.turned[self.owner]))]
+
+    def choose(self, s: DeckState, option: str) -> None:
+        turned = s.turned[self.owner]
+        card = s.table.arg[option]
+        turned.remove(card)
+        turned.insert(0, card)
+        self.put_back(s)
+
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(self.seat, "order", group="order", public=True, data={"target": self.owner})
+
+    def fits_table(self, s: DeckState) -> bool:
+        return self.seat in (self.owner, s.active) and not s.ambush[self.owner]
+
+    def puts_back(self, s: DeckState) -> list[int]:
+        return [self.owner]
+
+
+FIGHT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Defend, Ambush, Outcome, Order)

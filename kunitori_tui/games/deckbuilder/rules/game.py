@@ -1,0 +1,237 @@
+"""A deck-builder as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for, from a box's own parts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, cast
+
+from kunitori_tui.engine import figures, rng, seen
+from kunitori_tui.engine import options as opts
+from kunitori_tui.engine.advice import why_not
+from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.reading import check_shape, setup_in
+from kunitori_tui.engine.shapes import Object
+from kunitori_tui.engine.stack import by_name
+from kunitori_tui.games.deckbuilder.rules import advice, view
+from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
+from kunitori_tui.games.deckbuilder.rules.fight import FIGHT_FRAMES
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.invariants import problems
+from kunitori_tui.games.deckbuilder.rules.phases import PHASE_FRAMES, begin_turn
+from kunitori_tui.games.deckbuilder.rules.reading import read, shape_for
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
+from kunitori_tui.games.deckbuilder.rules.table import Table, begun_with, in_effect
+
+SHARED_FRAMES = by_name(*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES, *FIGHT_FRAMES)
+SHARED_OPTIONS = (
+    GameOption("two_generals", "bool", False, ruling="R44"),
+    GameOption("round_limit", "int", 100, low=0, high=1000, ruling="R42"),
+    GameOption("first", "choice", "random", choices=("random", "1", "2", "3", "4", "5", "6"), ruling="2"),
+    GameOption("prices", "prices", {}, ruling="prices"),
+)
+MAX_COST = 20
+MAX_COUNT = 60
+
+
+class DeckGame:
+    """One box (or a mixture): its cards, its frames beside the shared ones, its options, its start deck."""
+
+    rules_version = 1
+    state_class: type[DeckState] = DeckState
+    view_class: type[view.DeckView] = view.DeckView
+    table_class: type[Table] = Table
+    shared_frames: Mapping[str, type[AnyDeckFrame]] = SHARED_FRAMES
+    shared_options: tuple[GameOption, ...] = SHARED_OPTIONS
+    seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
+    hides = True
+
+    def __init__(
+        self,
+        game_id: str,
+        cards: Sequence[Card],
+        frames: Sequence[type[AnyDeckFrame]],
+        options: Sequence[GameOption],
+        start_deck: dict[str, int],
+    ) -> None:
+        self.id = game_id
+        self.cards = tuple(cards)
+        self.frames = {**self.shared_frames, **by_name(*frames)}
+        self.options = tuple(options) + self.shared_options
+        self.start_deck = start_deck
+        self._tables: dict[str, Table] = {}
+        self._shapes: dict[tuple[type[DeckState], int], Object] = {}
+
+    def check(self, setup: Setup) -> Setup:
+        """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
+        checked = opts.check(self.id, self.seat_counts, self.options, setup)
+        first = checked.options["first"]
+        if first != "random" and int(first) > checked.seats:
+            raise BadSetup(
+                "value", option="first", given=first, allowed=("random", *map(str, range(1, checked.seats + 1)))
+            )
+        checked.options["prices"] = self._prices(checked.options["prices"], checked.seats)
+        if checked.cards is not None:
+            self._check_figures(checked.cards, checked)
+        return checked
+
+    def _prices(self, sheet: dict[Any, Any], seats: int) -> dict[str, dict[str, int]]:
+        """Return the price sheet, checked: known cards, whole numbers, enough cards for the start decks."""
+        known = {c.id: c for c in self.cards}
+        checked: dict[str, dict[str, int]] = {}
+        for name, entry in sheet.items():
+            if name not in known:
+                raise BadSetup("price_card", given=name, allowed=tuple(known))
+            if type(entry) is not dict or not entry:
+                raise BadSetup("price_entry", card=name)
+            for key, value in entry.items():
+                low, high = self._bounds(known[name], key, seats)
+                if key not in ("cost", "count") or (key == "count" and known[name].kind == "general"):
+                    raise BadSetup("price_key", card=name, given=key)
+                if type(value) is not int or not low <= value <= high:
+                    raise BadSetup("price_range", card=name, field=key, given=value, low=low, high=high)
+            checked[name] = dict(entry)
+        return checked
+
+    def _bounds(self, card: Card, figure: str, seats: int) -> tuple[int, int]:
+        """Return the least and the most a ``cost`` or ``count`` other than the box's may be."""
+        if figure == "cost":
+            return 0, MAX_COST
+        return self.start_deck.get(card.id, 0) * seats + (1 if card.kind == "victory" else 0), MAX_COUNT
+
+    def _check_figures(self, rows: list[list[Any]], setup: Setup) -> None:
+        """Raise :class:`BadSetup` unless ``rows`` are figures a game of ``setup`` can have been begun with: of the
+        cards on the table, class after class, as a price sheet could set them, and as the one of the game does.
+        """
+        cards = self.table(setup.options).cards
+        by_id = {c.id: c for c in cards}
+        read = figures.read(rows, by_id)
+        for name, (cost, count) in read.items():
+            card, sheet = by_id[name], setup.options["prices"].get(name, {})
+            for figure, value, printed in (("cost", cost, card.cost), ("count", count, card.count)):
+                low, high = self._bounds(card, figure, setup.seats)
+                bound = figure in sheet or (figure == "count" and card.kind == "general")
+                if value != printed and (bound or not low <= value <= high):
+                    raise BadSetup("figures", card=name)
+        if [by_id[name].kind for name in read] != [c.kind for c in cards]:
+            raise BadSetup("figures", card="")
+
+    def cards_for(self, options: dict[str, Any]) -> Sequence[Card]:
+        """Return the cards on the table under normalised ``options``."""
+        return self.cards
+
+    def state_class_for(self, options: Any) -> type[DeckState]:
+        """Return what a position under ``options`` is; they may be anything, out of a file that nobody has checked."""
+        return self.state_class
+
+    def table(self, options: dict[str, Any], rows: list[list[Any]] | None = None) -> Table:
+        """Return the card table under normalised ``options``, with the figures in ``rows`` where a game was begun with
+        others than this version has; equal ones share one table.
+        """
+        key = json.dumps([options, rows], sort_keys=True)
+        if key not in self._tables:
+            if len(self._tables) > 32:
+                self._tables.clear()
+            self._tables[key] = self._compiled(options, rows)
+        return self._tables[key]
+
+    def _compiled(self, options: dict[str, Any], rows: list[list[Any]] | None) -> Table:
+        if rows is not None:
+            today = self.table(options)
+            if rows == today.signature():
+                return today
+            cards = [begun_with(today.cards[today.number[name]], cost, count) for name, cost, count in rows]
+        else:
+            cards = [in_effect(c, options) for c in self.cards_for(options)]
+        table = self.table_class(self.id, cards, self.frames, options)
+        table.state_class, table.view_class = self.state_class_for(options), self.view_class
+        return table
+
+    def new(self, setup: Setup) -> DeckState:
+        """Set the table (section 2): start decks out of the piles, shuffled, four cards each, a first player."""
+        setup = self.check(setup)
+        table = self.table(setup.options, setup.cards)
+        s: DeckState = table.state_class(table, setup.seats)
+        s.rng = rng.mix(setup.seed)
+        for seat in range(s.n):
+            for name, count in self.start_deck.items():
+                card = s.table.number[name]
+                s.pool[card] -= count
+                s.open_discard[seat] += [card] * count
+        self.set_up(s)
+        if s.table.two_generals:
+            s.offer = list(s.table.generals)
+            s.rng = rng.shuffle(s.offer, s.rng)
+        s.record(False)
+        for seat in range(s.n):
+            s.draw(seat, HAND_SIZE)
+        first = setup.options["first"]
+        s.rng, s.first = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
+        begin_turn(s, s.first)
+        s.run()
+        s.record(True)
+        return s
+
+    def set_up(self, s: DeckState) -> None:
+        """Do what the set-up of a box adds, with the start decks taken out of the piles already."""
+
+    def from_json(self, data: Json) -> DeckState:
+        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
+        state_class = self.state_class_for(data.get("options") if type(data) is dict else None)
+        check_shape(data, self.seat_counts, partial(self._shape_for, state_class))
+        setup = setup_in(self, data["seats"], data["options"], data["table"])
+        s = read(data, self.table(setup.options, setup.cards))
+        broken = self.problems(s)
+        if broken:
+            raise BadState("unsound", problem=broken[0])
+        return s
+
+    def read_view(self, data: Json, options: Json) -> view.DeckView:
+        """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
+        setup = seen.setup(self, data, options)
+        table = self.table(setup.options, setup.cards)
+        facts = seen.Facts({"table": table}, table.frames, Sizes(setup.seats, table.size))
+        return seen.read(self, self.view_class, data, facts)
+
+    def _shape_for(self, state_class: type[DeckState], seats: int) -> Object:
+        key = (state_class, seats)
+        if key not in self._shapes:
+            self._shapes[key] = shape_for(self.id, state_class, seats)
+        return self._shapes[key]
+
+    def sample(self, observation: view.DeckView, rng: int) -> DeckState:
+        """Return a full state consistent with ``observation``."""
+        return view.sample(observation, rng)
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: view.DeckView, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: view.DeckView, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        paragraphs = observation.table.paragraphs
+        return why_not(observation, ref, self.targets, over=paragraphs["over"], turn=paragraphs["turn"])
+
+    def indifferent(self, observation: view.DeckView) -> Option | None:
+        """Return a choice where all lead to the same (:func:`.advice.indifferent`)."""
+        return advice.indifferent(observation)
+
+    def problems(self, state: Any) -> list[str]:
+        """Return the broken invariants of ``state``."""
+        return problems(cast(DeckState, state), self.flaws)
+
+    def flaws(self, s: DeckState) -> list[str]:
+        """Return the broken invariants of what a box adds to ``s``, in which every card is somewhere once."""
+        return []
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the seat: everybody plays for himself."""
+        return seat

@@ -1,0 +1,154 @@
+"""The card table in effect: the printed cards of a box under the options of one game, compiled for speed.
+
+Cards are numbers here: positions in :attr:`Table.cards`, which are sorted as printed. Tables are shared by all
+states of a game and never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from kunitori_tui.games.deckbuilder.rules.cards import Card, Mark, Op
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+
+VICTORY_PILES = ("dorf", "praefektur", "land")
+_PLAIN = ("draw", "actions", "money", "buys")
+
+
+class Table:
+    """All card facts as lists indexed by card number, and the option keys of every card. ``cards`` are those in effect;
+    ``state_class`` and ``view_class`` are the box's own forms of a state and a view.
+    """
+
+    state_class: Any
+    view_class: Any
+    paragraphs: ClassVar[Mapping[str, str]] = {
+        "over": "9-1",
+        "turn": "3",
+        "pile": "R5",
+        "treasures": "R41",
+        "buy": "5-3",
+        "keep": "R16",
+    }
+    """Where the rules of the box say what all boxes have: when it is over, whose turn it is, that a pile is empty, when
+    treasures are played, what is bought, what is kept.
+    """
+
+    def __init__(
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.two_generals: bool = options.get("two_generals", False)
+        self.cards = tuple(cards)
+        self.frames = dict(frames)
+        self._traits: dict[str, list[bool]] = {}
+        self._having: dict[str, list[int]] = {}
+        self.ids = tuple(c.id for c in self.cards)
+        self.number = {c.id: i for i, c in enumerate(self.cards)}
+        self.size = len(self.cards)
+        self.cost = [c.cost for c in self.cards]
+        self.money = [c.money for c in self.cards]
+        self.attack = [c.attack for c in self.cards]
+        self.value = [c.attack + c.defence for c in self.cards]
+        self.deploys = [c.deploy for c in self.cards]
+        self.leads = [c.leads for c in self.cards]
+        self.is_action = [c.is_action for c in self.cards]
+        self.is_unit = [c.kind == "unit" for c in self.cards]
+        self.is_general = [c.kind == "general" for c in self.cards]
+        self.is_strategy = [c.kind == "strategy" for c in self.cards]
+        self.is_treasure = [c.kind == "treasure" for c in self.cards]
+        self.ends_game = [c.id in VICTORY_PILES for c in self.cards]
+        self.victory = [i for i, ends in enumerate(self.ends_game) if ends]
+        self.victory_piles = [(i, self.cards[i].count) for i in self.victory]
+        """The victory piles, and of how many cards they are."""
+        self.trashable = ["untrashable" not in c.traits for c in self.cards]
+        self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
+        self.vp = [c.vp for c in self.cards]
+        self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
+        self.scored = [i for i, c in enumerate(self.cards) if c.score]
+        self.counting = [i for i, c in enumerate(self.cards) if c.score and c.score[0] == "per_owned"]
+        self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
+        self.plain = [_plain(c.play) for c in self.cards]
+        self.actions = [_given(c.play, "actions") for c in self.cards]
+        self.draws = [_given(c.play, "draw") for c in self.cards]
+        """Actions and cards that the effect of a card gives in any case."""
+        keys = (
+            "play",
+            "replay",
+            "treasure",
+            "buy",
+            "gain",
+            "trash",
+            "show",
+            "stay",
+            "discard",
+            "keep",
+            "top",
+            "spend",
+            "take",
+        )
+        self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in keys}
+        self.arg = {k: i for verb in keys for i, k in enumerate(self.key[verb])}
+        self.treasures = [(i, k) for i, k in enumerate(self.key["treasure"]) if self.is_treasure[i]]
+        top = max(self.cost)
+        by_cost = sorted(range(self.size), key=lambda i: (self.cost[i], i))
+        self.affordable = [[(i, self.key["buy"][i]) for i in by_cost if self.cost[i] <= m] for m in range(top + 1)]
+        """For every sum of money up to the dearest card: (card, buy key) of all cards that cost no more."""
+        self.payable = [[i for i in range(self.size) if self.cost[i] <= m] for m in range(top + 1)]
+        """For every sum of money up to the dearest card: all cards that cost no more, by number."""
+        self.top_cost = top
+
+    def with_trait(self, trait: str) -> list[bool]:
+        """Return, by card number, whether a card carries ``trait``."""
+        if trait not in self._traits:
+            self._traits[trait] = [trait in c.traits for c in self.cards]
+        return self._traits[trait]
+
+    def having(self, trait: str) -> list[int]:
+        """Return the cards that carry ``trait``."""
+        if trait not in self._having:
+            self._having[trait] = [i for i, c in enumerate(self.cards) if trait in c.traits]
+        return self._having[trait]
+
+    def signature(self) -> list[list[Any]]:
+        """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""
+        return [[c.id, c.cost, c.count] for c in self.cards]
+
+
+def in_effect(card: Card, options: dict[str, Any]) -> Card:
+    """Return ``card`` under the errata and the price sheet of ``options``."""
+    for erratum, field, value in card.errata:
+        if erratum in options["errata"]:
+            card = replace(card, **{field: value})  # type: ignore[arg-type]  # the field's name says the type
+    changed: dict[str, Any] = {}
+    for figure, value in options.get("prices", {}).get(card.id, {}).items():
+        changed |= {figure: value, f"{figure}_mark": Mark("sheet")}
+    return replace(card, **changed) if changed else card
+
+
+def begun_with(card: Card, cost: int, count: int) -> Card:
+    """Return ``card`` with the figures a game was begun with; those that are not today's are marked."""
+    changed: dict[str, Any] = {}
+    if cost != card.cost:
+        changed |= {"cost": cost, "cost_mark": Mark("begun")}
+    if count != card.count:
+        changed |= {"count": count, "count_mark": Mark("begun")}
+    return replace(card, **changed) if changed else card
+
+
+def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
+    """Return (cards, actions, money, buys) of an effect that asks nothing; None for any other."""
+    total = dict.fromkeys(_PLAIN, 0)
+    for op in ops:
+        if op[0] not in total:
+            return None
+        total[str(op[0])] += int(op[1])  # type: ignore[arg-type]  # the field's name says the type
+    return total["draw"], total["actions"], total["money"], total["buys"]
+
+
+def _given(ops: tuple[Op, ...], name: str) -> int:
+    """Return the sum of the numbers of all ops called ``name``."""
+    return sum(op[1] for op in ops if op[0] == name and isinstance(op[1], int))

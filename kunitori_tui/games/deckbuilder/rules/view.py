@@ -1,0 +1,280 @@
+"""What one seat may know of a deck-builder, and full positions that fit it (R53).
+
+Open are areas, pool, trash, numbers of cards, what lies in the open on discard piles and decks, hand cards that were
+shown, and the multiset of all cards a player owns (every gain was seen). A seat also knows its own hand and what it
+put on its own discard pile, so of its deck it knows everything but the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import Any, Self
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
+from kunitori_tui.engine.stack import copy_stack, write_stack
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.scoring import points
+from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles
+from kunitori_tui.games.deckbuilder.rules.table import Table
+
+HIDDEN_ZONES = ("hand", "deck", "discard")
+HIDDEN_COUNTERS = ("rng", "revealed")
+
+
+@cache
+def _open_zones(state_class: type[DeckState]) -> Callable[[Any], tuple[Piles, ...]]:
+    """Return what reads the zones of a view whose cards are all known, in any order."""
+    return attrgetter("known_top", *(z for z in state_class.zones if z not in HIDDEN_ZONES and z != "known_hand"))
+
+
+@dataclass(slots=True, repr=False)
+class DeckView(Asked):
+    """One seat's view. Zones hold card numbers of ``table`` by seat; ``hand`` and ``discard`` are None for the seats
+    whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` names the cards known on top of each
+    deck, the top one first.
+    """
+
+    game: str
+    seat: int | None
+    seats: int
+    table: Table = field(compare=False, repr=False)
+    decision: Decision | None
+    choices: list[Option]
+    over: bool
+    phase: str
+    first: int
+    active: int
+    turn: int
+    actions: int
+    money: int
+    buys: int
+    discount: int
+    floor: int
+    ending: int
+    pool: list[int]
+    trash: list[int]
+    offer: list[int]
+    hand: list[list[int] | None]
+    hand_count: list[int]
+    discard: list[list[int] | None]
+    discard_count: list[int]
+    deck_count: list[int]
+    known_top: Piles
+    open_discard: Piles
+    area: Piles
+    deployed: Piles
+    replayed: Piles
+    ambush: Piles
+    turned: Piles
+    known_hand: Piles
+    owned: Piles
+    stack: list[AnyDeckFrame]
+
+    @classmethod
+    def of(cls, s: DeckState, seat: int | None) -> Self:
+        """Return what ``seat`` may know of ``s``."""
+        n, table = s.n, s.table
+        decision = s.decision
+        mine = decision is not None and decision.seat == seat
+        if decision is not None and not mine and decision.secret:
+            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+        hand: list[list[int] | None] = [None] * n
+        discard: list[list[int] | None] = [None] * n
+        for i in () if seat is None else s.insiders(seat):
+            hand[i] = sorted(s.hand[i])
+            discard[i] = sorted(s.discard[i])
+        empty = ((),) * n  # most zones are empty most of the time, and share this
+        view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
+        view.game = table.game
+        view.seat = seat
+        view.seats = n
+        view.table = table
+        view.decision = decision
+        view.choices = s.options()[:] if mine else []
+        view.over = s.over
+        view.phase = s.phase
+        view.first = s.first
+        view.active = s.active
+        view.turn = s.turn
+        view.actions = s.actions
+        view.money = s.money
+        view.buys = s.buys
+        view.discount = s.discount
+        view.floor = s.floor
+        view.ending = s.ending
+        view.pool = s.pool[:]
+        view.trash = sorted(s.trash) if s.trash else []
+        view.offer = s.offer[:2]
+        view.hand = hand
+        view.hand_count = [*map(len, s.hand)]
+        view.discard = discard
+        view.discard_count = [*map(len, s.discard)]
+        view.deck_count = [*map(len, s.deck)]
+        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
+        view.open_discard = s.open_piles()
+        view.area = tuple(map(tuple, s.area))
+        view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
+        view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty
+        view.ambush = tuple(map(tuple, s.ambush)) if any(s.ambush) else empty
+        view.turned = tuple(map(tuple, s.turned)) if any(s.turned) else empty
+        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
+        view.owned = s.all_owned()
+        view.stack = [frame.copy() if frame.seat == seat else frame.without_secrets() for frame in s.stack]
+        s.show_box(view)
+        return view
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the sorts of cards in effect, by number."""
+        return self.table.cards
+
+    @property
+    def round(self) -> int:
+        """Return the round, from 1."""
+        return (self.turn - 1) // self.seats + 1
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether ``card`` can be taken from the pool (R5, R44)."""
+        if self.table.two_generals and self.table.is_general[card]:
+            return card in self.offer[:2]
+        return self.pool[card] > 0
+
+    def on_offer(self, cards: Sequence[int]) -> list[int]:
+        """Return those of ``cards`` that can be taken from the pool."""
+        if self.table.two_generals:
+            return [card for card in cards if self.is_offered(card)]
+        pool = self.pool
+        return [card for card in cards if pool[card]]
+
+    def why_not_offered(self, card: int) -> Reason | None:
+        """Return why the seat cannot take ``card`` from the pool, whatever it is asked; None if it is on offer."""
+        if not self.pool[card]:
+            return Reason("pile_empty", self.table.paragraphs["pile"])
+        return None if self.is_offered(card) else Reason("not_on_offer", "R44")
+
+    @property
+    def own_hand(self) -> list[int]:
+        """Return the cards in the hand of the seat, sorted; raise :class:`ValueError` for a spectator."""
+        hand = None if self.seat is None else self.hand[self.seat]
+        if hand is None:
+            raise ValueError("a view without a seat")
+        return hand
+
+    @property
+    def chosen_cards(self) -> list[int]:
+        """Return the cards of the own hand with which the open question has been answered so far, where it takes
+        several (R71).
+        """
+        return list(self.stack[-1].chosen_cards())
+
+    def unseen(self, seat: int) -> list[int]:
+        """Return the cards of ``seat`` whose place this view does not know, sorted: for the own seat the deck under
+        the known top, for others hand, deck and discard pile together.
+        """
+        return unseen(self.owned[seat], self.seen(seat))
+
+    def seen(self, seat: int) -> Piles:
+        """Return the cards of ``seat`` whose place this view knows, place by place."""
+        hand = self.hand[seat]
+        there = [tuple(zone[seat]) for zone in _open_zones(self.table.state_class)(self)]
+        return (*there, tuple(self.known_hand[seat] if hand is None else hand), tuple(self.discard[seat] or ()))
+
+    def lying(self, seat: int) -> tuple[int, ...]:
+        """Return the cards that lie before a seat beside its area, until its next turn."""
+        return ()
+
+    def strengths(self, seat: int) -> tuple[int, int]:
+        """Return the attack and the defence of what stands before ``seat``: without what is shown or turned up for the
+        moment, in a battle or by a card.
+        """
+        standing = self.area[seat] + self.replayed[seat] + self.deployed[seat]
+        return sum(self.table.attack[c] for c in standing), sum(self.table.value[c] for c in standing)
+
+    def points(self, seat: int) -> int:
+        """Return the points in all cards of ``seat``, as of now."""
+        return points(self, self.owned[seat])
+
+    def to_json(self) -> Json:
+        """Return the view as JSON-ready data."""
+        data: Json = {}
+        for name in (f.name for f in fields(self)):
+            value = getattr(self, name)
+            if name == "table":
+                data[name] = value.signature()
+            elif name == "decision":
+                data[name] = value.to_json() if value else None
+            elif name == "stack":
+                data[name] = write_stack(value)
+            else:
+                data[name] = [*map(list, value)] if isinstance(value, tuple) else value
+        return data
+
+
+def unseen(owned: Sequence[int], seen: Piles) -> list[int]:
+    """Return the cards of ``owned`` that lie in none of the places ``seen``, in their order."""
+    rest = list(owned)
+    for place in seen:
+        for card in place:
+            rest.remove(card)
+    return rest
+
+
+def _top(deck: list[int], known: int) -> tuple[int, ...]:
+    return tuple(deck[: -known - 1 : -1]) if known else ()
+
+
+def sample(view: DeckView, number: int) -> DeckState:
+    """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
+    dice = rng.mix(number)
+    s: DeckState = view.table.state_class(view.table, view.seats)
+    fill_open(s, view)
+    for seat in range(view.seats):
+        rest = view.unseen(seat)
+        dice = rng.shuffle(rest, dice)
+        hand, discard = view.hand[seat], view.discard[seat]
+        if hand is None:
+            hand = [*view.known_hand[seat], *_take(rest, view.hand_count[seat] - len(view.known_hand[seat]))]
+        if discard is None:
+            discard = _take(rest, view.discard_count[seat])
+        s.hand[seat] = hand[:]
+        s.discard[seat] = discard[:]
+        s.deck[seat] = [*rest, *view.known_top[seat][::-1]]
+        s.known_top[seat] = len(view.known_top[seat])
+    if view.table.two_generals:
+        hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
+        dice = rng.shuffle(hidden, dice)
+        s.offer += hidden
+    if s.stack and s.stack[-1].seat != view.seat:
+        dice = s.stack[-1].guess(s, dice)
+    s.rng = rng.step(dice)
+    return s
+
+
+def _take(cards: list[int], n: int) -> list[int]:
+    taken = cards[:n]
+    del cards[:n]
+    return taken
+
+
+def fill_open(s: DeckState, view: DeckView) -> None:
+    """Copy everything that is open in ``view`` into ``s``."""
+    for zone in s.zones:
+        if zone not in HIDDEN_ZONES:
+            setattr(s, zone, [*map(list, getattr(view, zone))])
+    for counter in s.counters:
+        if counter not in HIDDEN_COUNTERS:
+            setattr(s, counter, getattr(view, counter))
+    for name in (*s.flags, *s.piles, *s.boards):
+        setattr(s, name, getattr(view, name)[:])
+    s.pool = view.pool[:]
+    s.trash = view.trash[:]
+    s.offer = view.offer[:]
+    s.phase = view.phase
+    s.over = view.over
+    s.stack = copy_stack(view.stack)
+    s.holdings = view.owned

@@ -1,0 +1,1 @@
+"""Kunitori!, the first box."""

@@ -1,0 +1,1 @@
+"""Both boxes together (second rulebook, section 10)."""

@@ -1,0 +1,182 @@
+"""What follows from a choice before it is confirmed, and what a choice names on the table, in the third box.
+
+Refs beside the shared ones: ``land:3``, and ``line:3:0:2`` for position 2 in the line of team 0 before Land 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.api import Json, Option, Ref
+from kunitori_tui.games.deckbuilder.rules import advice as shared
+from kunitori_tui.games.moegahara.rules import strategy
+from kunitori_tui.games.moegahara.rules.deploy import DiscardTo, Order
+from kunitori_tui.games.moegahara.rules.lines import ROOM, fights, goal, judge, orders, points, reordered
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.strategy import Horo, PassTo
+from kunitori_tui.games.moegahara.rules.table import Line
+
+
+class Change(NamedTuple):
+    """A change of the line of ``team`` before ``land`` (from 0) to ``line``, which may win the Land at once (R65)."""
+
+    land: int
+    team: int
+    line: Line
+    wins: bool = False
+
+
+def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
+    """Return what ``choices``, made one after another, come to.
+
+    For a choice that changes a line (a card placed or removed, an order): ``{land, team, strengths, fights, winner,
+    how, points, wins_game}`` as they are after it. ``land`` counts from 1, ``team`` is whose line changes,
+    ``strengths`` lists both lines, ``fights`` the winning team of every fight (-1: even), ``winner`` and ``how`` the
+    team that wins the Land and by what (-1 and "" if it stays open: alone, fights, third), ``points`` those of both
+    teams. What a placed general may do besides is not in it: that is asked first. Buying: ``{money, buys, price}``
+    as left afterwards. An empty dict for any other choice.
+    """
+    if view.decision is None or view.decision.seat != view.seat:
+        return {}
+    if view.decision.kind == "buy":
+        return shared.preview(view, choices)
+    lines, owners = view.lines[:], view.owners[:]
+    outcome: Json = {}
+    for option in choices:
+        done = change(view, lines, option)
+        if done and owners[done.land] < 0 and len(done.line) <= ROOM:
+            outcome = _outcome(view, lines, owners, done)
+    return outcome
+
+
+def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change | None:
+    """Return what ``option`` does to one of ``lines``; None where it does nothing to any."""
+    table = view.table
+    seat = view.decision.seat if view.decision else 0
+    verb, _, arg = option.partition(":")
+    if option in table.what:
+        card, land = table.what[option]
+        team = team_of(seat)
+        line = lines[2 * land + team] + (card,)
+        return Change(land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM)
+    frame = view.stack[-1]
+    if verb == "order" and isinstance(frame, Order):
+        land, team = frame.land, frame.team
+        return Change(land, team, reordered(lines[2 * land + team], option))
+    if verb == "remove":
+        land, team, position = (int(n) for n in arg.split(":"))
+        return _without(lines, land - 1, team, position - 1)
+    if verb == "to" and isinstance(frame, DiscardTo):
+        return _without(lines, frame.land, frame.team, frame.position)
+    return None
+
+
+def _without(lines: Sequence[Line], land: int, team: int, position: int) -> Change:
+    line = lines[2 * land + team]
+    return Change(land, team, line[:position] + line[position + 1 :])
+
+
+def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: Change) -> Json:
+    """Carry ``change`` out in ``lines`` and ``owners`` and return how the Land stands."""
+    land, team = change.land, change.team
+    lines[2 * land + team] = change.line
+    table = view.table
+    both = (lines[2 * land], lines[2 * land + 1])
+    winner, how = (team, "third") if change.wins else judge(table, both)
+    if how:
+        owners[land] = winner
+        lines[2 * land] = lines[2 * land + 1] = ()
+    scores = [points(owners, t) for t in (0, 1)]
+    return {
+        "land": land + 1,
+        "team": team,
+        "strengths": [list(table.strengths(x)) for x in both],
+        "fights": fights(table, both),
+        "winner": winner,
+        "how": how,
+        "points": scores,
+        "wins_game": bool(how) and scores[winner] >= goal(owners),
+    }
+
+
+def is_idle(view: MoegaharaView, card: int) -> bool:
+    """Return whether the strategy card ``card`` of the asked seat could do nothing in the deploy phase to come, as far
+    as that can be seen now: a Horo Musha wants a card of its team at a Land, one that may still be placed there, or a
+    card to pass to a team mate; a Falle one that it can take out (R62). False for any other card.
+    """
+    does = view.table.deploying[card]
+    if not does or view.decision is None:
+        return False
+    seat, table = view.decision.seat, view.table
+    if does == "trap":
+        return all(table.immune[c] for line in view.lines for c in line)
+    team = team_of(seat)
+    coming = [*view.area[seat], *(view.own_hand if view.actions > 1 else ())]
+    if any(view.lines[team::2]) or any(table.is_fighter[c] for c in coming):
+        return False
+    if table.any_line[card] and any(len(set(line)) > 1 for line in view.lines):
+        return False
+    return view.seats == 2 or not (view.discard_count[seat] or view.open_discard[seat])
+
+
+def foregone(view: MoegaharaView, option: Option) -> list[Option]:
+    """Return the choices that follow on ``option`` of a strategy card because nothing else is left to choose: what it
+    comes to is the last of them. Empty where it leads to a real question, or for any other choice.
+    """
+    frame = view.stack[-1]
+    verb, _, name = option.partition(":")
+    if verb == "use":
+        card = view.table.number[name]
+    elif isinstance(frame, (Horo, PassTo)):
+        card = frame.card
+    else:
+        return []
+    found: list[Option] = []
+    while len(following := _following(view, card, found[-1] if found else option)) == 1:
+        found += following
+    return [] if following else found
+
+
+def _following(view: MoegaharaView, card: int, option: Option) -> list[Option]:
+    """Return what there is to choose once ``option`` of the strategy card ``card`` was chosen."""
+    seat, lines = view.chooser, view.lines
+    verb, _, arg = option.partition(":")
+    removed, ordered = strategy.targets(view, seat, card), strategy.lines_to_order(view, seat, card)
+    mates = [mate for mate in range(team_of(seat), view.seats, 2) if mate != seat]
+    passed = sorted({*(view.discard[seat] or ()), *view.open_discard[seat]})
+    uses = {"horo:remove": removed, "horo:order": ordered, "horo:pass": passed if mates else []}
+    if verb == "use":
+        return removed if view.table.deploying[card] == "trap" else [use for use, there in uses.items() if there]
+    if option == "horo:order":
+        return [f"line:{i // 2 + 1}" if i % 2 == team_of(seat) else f"facing:{i // 2 + 1}:{i % 2}" for i in ordered]
+    if verb == "line":
+        return orders(lines[2 * int(arg) - 2 + team_of(seat)])
+    if verb == "facing":
+        land, team = (int(n) for n in arg.split(":"))
+        return orders(lines[2 * land - 2 + team])
+    if option == "horo:pass":
+        return [f"to:{mate}" for mate in mates]
+    if verb == "to":
+        return [f"pass:{view.table.ids[c]}" for c in passed]
+    return removed if option == "horo:remove" else []
+
+
+def targets(option: Option) -> tuple[Ref, ...]:
+    """Return the things on the table that an option of this box names."""
+    verb, _, arg = option.partition(":")
+    if verb == "place":
+        card, _, land = arg.partition(":")
+        return (f"area:{card}", f"land:{land}")
+    if verb == "facing":
+        return tuple(f"line:{arg}:{place + 1}" for place in range(ROOM))
+    place = {
+        "use": "area",
+        "remove": "line",
+        "line": "land",
+        "to": "seat",
+        "marker": "seat",
+        "pass": "discard",
+        "swap": "hand",
+    }.get(verb)
+    return (f"{place}:{arg}",) if place else shared.targets(option)

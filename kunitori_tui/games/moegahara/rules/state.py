@@ -1,0 +1,237 @@
+"""What the third box adds to a position: lines, Lands, markers, sides; and to a view of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
+from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, DeckState
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.moegahara.rules.cards import LANDS, LANDS_OF_TWO
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, goal, neighbours, points
+from kunitori_tui.games.moegahara.rules.table import Line, MoegaharaTable
+
+CASTLE_ZONES = ("hand", "deck", "discard", "open_discard", "area")
+
+
+def team_of(seat: int) -> int:
+    """Return the team of ``seat``: the order of turns zigzags between the two sides of the table (section 2)."""
+    return seat % 2
+
+
+class MoegaharaState(DeckState):
+    """``lines`` holds the line of team 0, then that of team 1, before every Land; ``owners`` the team that won each
+    Land (-1: open); ``out`` the cards out of the game (under a won Land, 7-2; with two players two Burgstadt). The
+    marker cards of every seat are counted in ``yellow``, ``blue``, ``red``. ``east`` is the team of the eastern army
+    (-1: open, 5-2), ``levy`` the Bauernmiliz that may be bought without a buy (R61), ``decided`` the turn in which a
+    Land was won last (0: none yet, R35).
+    """
+
+    __slots__ = ("blue", "decided", "east", "levy", "lines", "out", "owners", "red", "yellow")
+
+    counters: ClassVar[tuple[str, ...]] = (*COUNTERS, "east", "levy", "decided")
+    flags: ClassVar[tuple[str, ...]] = ("yellow", "blue", "red")
+    piles: ClassVar[tuple[str, ...]] = ("owners", "out")
+    boards: ClassVar[tuple[str, ...]] = ("lines",)
+    phases: ClassVar[tuple[str, ...]] = ("action", "buy", "deploy", "end", "over")
+    idle_hand: ClassVar[int] = 100  # strategy cards may be kept, however many (5-4)
+
+    table: MoegaharaTable
+    lines: list[Line]
+    owners: list[int]
+    out: list[int]
+    yellow: list[int]
+    blue: list[int]
+    red: list[int]
+    east: int
+    levy: int
+    decided: int
+
+    def __init__(self, table: MoegaharaTable, seats: int) -> None:
+        super().__init__(table, seats)
+        lands = LANDS_OF_TWO if seats == 2 else LANDS
+        self.owners = [NOBODY] * lands
+        self.lines = [()] * (2 * lands)
+        self.east = NOBODY
+
+    def clone(self) -> MoegaharaState:
+        """Return an independent copy."""
+        c = super().clone()
+        assert isinstance(c, MoegaharaState)
+        c.lines = self.lines[:]
+        c.owners = self.owners[:]
+        c.out = self.out[:]
+        c.yellow = self.yellow[:]
+        c.blue = self.blue[:]
+        c.red = self.red[:]
+        c.east = self.east
+        c.levy = self.levy
+        c.decided = self.decided
+        return c
+
+    def show_box(self, view: MoegaharaView) -> None:
+        """Fill the fields of :class:`MoegaharaView`: all of them are open."""
+        view.lines = self.lines[:]
+        view.owners = self.owners[:]
+        view.out = sorted(self.out)
+        view.yellow = self.yellow[:]
+        view.blue = self.blue[:]
+        view.red = self.red[:]
+        view.east = self.east
+        view.levy = self.levy
+        view.decided = self.decided
+
+    # -- what the shared parts ask of a box ----------------------------------------------------------------------
+
+    def insiders(self, seat: int) -> tuple[int, ...]:
+        """Return the team of ``seat``: team mates look at each other's hand and discard pile, not at the deck."""
+        return tuple(range(team_of(seat), self.n, 2))
+
+    def first_actions(self, seat: int) -> int:
+        """Return one action and one for every marker in the area (5-1, R37)."""
+        return 1 + self.yellow[seat] + self.blue[seat] + self.red[seat]
+
+    def may_battle(self, seat: int) -> bool:
+        """Return False: there is no battle phase, lines are always at war."""
+        return False
+
+    def tell_points(self) -> None:
+        """Tell nothing: points are won by Lands, and told with them."""
+
+    def reason_to_end(self) -> str:
+        """Return ``rounds`` after so many rounds without a Land decided (R35), else ""."""
+        limit = self.table.options["round_limit"]
+        return "rounds" if limit and self.turn - self.decided >= limit * self.n else ""
+
+    def common(self) -> list[int]:
+        """Return the trash, the cards out of the game and those in the lines: no line card has an owner (R32)."""
+        return self.trash + self.out + [c for line in self.lines for c in line]
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether the active player can buy ``card``: a general of his own army only, once the sides are
+        fixed (5-2, R66); with two players one Burgstadt each (R61).
+        """
+        if self.pool[card] <= 0:
+            return False
+        army = self.table.army[card]
+        if army >= 0 and self.east >= 0:
+            return army == self.east ^ team_of(self.active)
+        return not (card == self.table.castle and self.n == 2 and self.has_castle(self.active))
+
+    def has_castle(self, seat: int) -> bool:
+        """Return whether ``seat`` owns a Burgstadt; with two players there is no way to lose it again."""
+        castle = self.table.castle
+        return any(castle in getattr(self, zone)[seat] for zone in CASTLE_ZONES)
+
+    def on_sale(self, money: int) -> list[Option]:
+        """Return the buy keys of what the active player can buy for ``money``. Lists are kept by who may buy what."""
+        who = 0 if self.east < 0 else 1 + (self.east ^ team_of(self.active))
+        if self.n == 2 and self.has_castle(self.active):
+            who += 3
+        table = self.table
+        which = min(money, table.top_cost) * 6 + who
+        keys = self.sales.get(which)
+        if keys is None:
+            keys = [key for c, key in table.affordable[min(money, table.top_cost)] if self.is_offered(c)]
+            self.sales[which] = keys
+        return keys
+
+    def standings(self) -> list[Standing]:
+        """Return the standings by seat: the points of the team; the whole team wins (8, R67)."""
+        return standings(self.owners, self.n)
+
+    # -- the battlefield -----------------------------------------------------------------------------------------
+
+    def markers(self, colour: int) -> list[int]:
+        """Return how many markers of ``colour`` (a position in COLOURS) every seat has."""
+        return (self.yellow, self.blue, self.red)[colour]
+
+    def rooms(self, team: int) -> list[int]:
+        """Return the open Lands before which the line of ``team`` has room (section 6, R57)."""
+        lines = self.lines[team::2]
+        return [i for i, owner in enumerate(self.owners) if owner < 0 and len(lines[i]) < ROOM]
+
+    def to_place(self, seat: int) -> list[int]:
+        """Return the sorts of generals and units played in this turn that are not placed yet, sorted (5-3)."""
+        is_fighter = self.table.is_fighter
+        return sorted({c for c in self.area[seat] if is_fighter[c]})
+
+
+def standings(owners: list[int], seats: int) -> list[Standing]:
+    """Return the standings by seat; seats of the team that is ahead are ranked 1, the others 2, all 1 if even."""
+    scores = [points(owners, team) for team in (0, 1)]
+    standings = []
+    for seat in range(seats):
+        team = team_of(seat)
+        lands, groups = owners.count(team), len(neighbours(owners, team))
+        parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
+        standings.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
+    return standings
+
+
+@dataclass(slots=True)
+class MoegaharaView(DeckView):
+    """A seat's view of the third box; the fields are those of :class:`MoegaharaState`."""
+
+    table: MoegaharaTable = field(compare=False, repr=False)
+    lines: list[Line]
+    owners: list[int]
+    out: list[int]
+    yellow: list[int]
+    blue: list[int]
+    red: list[int]
+    east: int
+    levy: int
+    decided: int
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether the active player can buy ``card`` (5-2, R61, R66)."""
+        if self.pool[card] <= 0:
+            return False
+        army = self.table.army[card]
+        if army >= 0 and self.east >= 0:
+            return bool(army == self.east ^ team_of(self.active))
+        return not (card == self.table.castle and self.seats == 2 and card in self.owned[self.active])
+
+    def on_offer(self, cards: Sequence[int]) -> list[int]:
+        """Return those of ``cards`` that the active player can buy."""
+        return [card for card in cards if self.is_offered(card)]
+
+    def land_at(self, ref: Ref) -> int | None:
+        """Return the Land (from 0) that ``ref`` names, None if it names none."""
+        return next((land for land in range(len(self.owners)) if ref == f"land:{land + 1}"), None)
+
+    def card_at(self, ref: Ref) -> int | None:
+        """Return the card in the line and position that ``ref`` names, -1 if none lies there, None if it names no
+        position.
+        """
+        for i, line in enumerate(self.lines):
+            for position in range(ROOM):
+                if ref == f"line:{i // 2 + 1}:{i % 2}:{position + 1}":
+                    return line[position] if position < len(line) else -1
+        return None
+
+    def seat_at(self, ref: Ref) -> int | None:
+        """Return the seat that ``ref`` names, None if it names none."""
+        return next((seat for seat in range(self.seats) if ref == f"seat:{seat}"), None)
+
+    def why_not_offered(self, card: int) -> Reason | None:
+        """Return why the seat cannot buy ``card``, whatever it is asked (5-2, R61, R66)."""
+        if not self.pool[card]:
+            return Reason("pile_empty", "5-2")
+        army, seat = self.table.army[card], self.chooser
+        if army >= 0 and self.east >= 0 and army != self.east ^ team_of(seat):
+            return Reason("other_army", "5-2")
+        second = card == self.table.castle and self.seats == 2 and card in self.owned[seat]
+        return Reason("one_castle", "R61") if second else None
+
+    def points(self, seat: int) -> int:
+        """Return the points of the team of ``seat``."""
+        return points(self.owners, team_of(seat))
+
+    @property
+    def goal(self) -> int:
+        """Return the points that win the game."""
+        return goal(self.owners)

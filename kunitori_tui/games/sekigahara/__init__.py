@@ -1,0 +1,1 @@
+"""Sekigahara, the campaign of 1600: blocks on a map."""

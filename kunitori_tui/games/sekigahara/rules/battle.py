@@ -1,0 +1,347 @@
+"""Battles and sieges while cards are played (8-2 to 8-6, 8-9-4): deployment, initiative, loyalty challenges."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.cells import EMPTY
+from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, PLACE_ID, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.cells import PlaceNumber, Side, SideBits
+from kunitori_tui.games.sekigahara.rules.clash import Clash, Deployed
+from kunitori_tui.games.sekigahara.rules.combat import was_fought
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses, siege_impact
+from kunitori_tui.games.sekigahara.rules.keys import (
+    ARG,
+    DEPLOY_ARG,
+    DEPLOY_KEY,
+    DONE,
+    FACE_KEY,
+    STOP,
+)
+from kunitori_tui.games.sekigahara.rules.pieces import (
+    CARD_HOUSE,
+    CARD_ID,
+    DEPLOYS,
+    DOUBLE,
+    FACE_ID,
+    FACES,
+    HOUSE,
+    IS_LEADER,
+    IS_WILD,
+    KIND,
+    LOYALTY_CARD,
+)
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+
+class Deploying(SideFrame[SekiState]):
+    """What battle and siege have in common: a side deploys blocks with cards, at first leaders without (8-2)."""
+
+    phases = ("combat",)
+    under = ("combat",)
+
+    place: PlaceNumber
+
+    def deployments(self, s: SekiState, carded: bool) -> list[str]:
+        """Return the keys of all deployments open to the side; ``carded``: it has deployed with a card (8-2-4)."""
+        side = self.side
+        faces = list(dict.fromkeys(s.faces(side, self.place)))
+        keys = [] if carded else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
+        for card in dict.fromkeys(s.hand[side]):
+            deploys, with_card = DEPLOYS[card], DEPLOY_KEY[card]
+            keys += [with_card[face] for face in faces if deploys[face]]
+        return keys
+
+    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
+        if card in LOYALTY_CARD:
+            return Reason("loyalty_deploys_nothing", "8-6-1")
+        return Reason("no_block_for_card", "8-2-2")
+
+    def why_not_face(self, view: SekiView, face: int) -> Reason | None:
+        here = face in view.faces(self.place)
+        return Reason("no_card_for_block", "8-2-2") if here else Reason("block_not_here", "8-2")
+
+    def can_deploy(self, s: SekiState, carded: bool) -> bool:
+        """Return whether open facts leave room for a deployment."""
+        return s.count[self.side][self.place] > 0 and (not carded or len(s.hand[self.side]) > 0)
+
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        """Deploy one block of the side and count its impact."""
+        raise NotImplementedError
+
+    def may_deploy_second(self, s: SekiState, face: int, card: int) -> bool:
+        """Return whether ``card``, with which a block of ``face`` was deployed, may deploy another (8-4-2)."""
+        return KIND[card] == DOUBLE and not IS_WILD[face] and s.count[self.side][self.place] > 0
+
+
+def lay_out(s: SekiState, side: int, place: int, face: int) -> None:
+    """Put a block face up beside the stack (8-2-3)."""
+    s.uncover(side, place, face, DEPLOYED)
+    s.revealed += 1
+
+
+def play_card(s: SekiState, side: int, card: int) -> None:
+    """Put a card from the hand on the table, where it lies until the fight is over."""
+    s.leave_hand(side, card, s.played)
+    if s.events is not None:
+        s.tell("lay", side, card=CARD_ID[card])
+
+
+class Battle(Deploying):
+    """8-5: the side that would lose acts until it is ahead. Who stops deploys no more; when both have, it is over.
+
+    The impact of both sides is counted along the ``line``; ``stopped`` are those who have, ``carded`` those who have
+    deployed with a card.
+    """
+
+    name = "battle"
+
+    attacker: Side
+    impact_tokugawa: int = 0
+    impact_ishida: int = 0
+    stopped: SideBits = 0
+    carded: SideBits = 0
+    line: list[Deployed] = EMPTY
+
+    @property
+    def impacts(self) -> list[int]:
+        """The impact of Tokugawa and of Ishida."""
+        return [self.impact_tokugawa, self.impact_ishida]
+
+    def add_impact(self, side: int, made: int) -> None:
+        """Count the impact that a side has made, or what it has lost of it."""
+        if side == TOKUGAWA:
+            self.impact_tokugawa += made
+        else:
+            self.impact_ishida += made
+
+    def clash(self) -> Clash:
+        return Clash("battle", self.place, self.attacker, self.side, self.impacts, self.stopped, self.line)
+
+    def run(self, s: SekiState) -> bool:
+        while True:
+            behind = 1 - leader_of(self.attacker, self.impacts)
+            if self.stopped >> behind & 1:
+                behind = 1 - behind
+                if self.stopped >> behind & 1:
+                    self.close(s)
+                    return False
+            self.side = behind
+            if self.can_deploy(s, self.has_carded(behind)):
+                return True
+            self.stop(s)
+
+    def has_carded(self, side: int) -> bool:
+        """Return whether a side has deployed with a card."""
+        return bool(self.carded >> side & 1)
+
+    def stop(self, s: SekiState) -> None:
+        """The side that has the initiative gives it up for good."""
+        self.stopped |= 1 << self.side
+        if s.events is not None:
+            s.tell("stop", self.side, place=PLACE_ID[self.place])
+
+    def close(self, s: SekiState) -> None:
+        """Compare the impact (8-2-1) and go on to the losses (8-7)."""
+        impacts = self.impacts
+        winner = leader_of(self.attacker, impacts)
+        lost = [losses(impacts[1 - side], side != winner) for side in (0, 1)]
+        s.replace_top(
+            "outcome", 1 - winner, place=self.place, attacker=self.attacker, lost_tokugawa=lost[0], lost_ishida=lost[1]
+        )
+        if s.events is not None:
+            s.tell("battle_won", winner, place=PLACE_ID[self.place], impact=impacts, losses=lost)
+
+    def options(self, s: SekiState) -> list[str]:
+        return [STOP, *self.deployments(s, self.has_carded(self.side))]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        if option == STOP:
+            self.stop(s)
+            return
+        if option.startswith("free"):
+            self.deploy(s, ARG[option], -1)
+            return
+        side = self.side
+        card, face = DEPLOY_ARG[option]
+        play_card(s, side, card)
+        self.carded |= 1 << side
+        self.deploy(s, face, card)
+        s.push("challenge", 1 - side, doubted=1)
+        if self.may_deploy_second(s, face, card):
+            s.push("second", side, first=len(self.line) - 1)
+
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        side, line = self.side, self.line
+        gained = impact(line, side, face, card)
+        lay_out(s, side, self.place, face)
+        line.append(Deployed(side, face, card, gained, side))
+        self.add_impact(side, gained)
+        if s.events is not None:
+            shown = CARD_ID[card] if card >= 0 else ""
+            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
+
+    def decision(self, s: SekiState) -> Decision:
+        attacker, impacts = self.attacker, self.impacts
+        data = {
+            "attacker": s.seat_of[attacker],
+            "attack": impacts[attacker],
+            "defence": impacts[1 - attacker],
+            "left": s.count[self.side][self.place],
+            "alone": int(bool(self.stopped)),
+        }
+        return s.asks(self.side, "deploy", subject=PLACE_ID[self.place], group="", data=data)
+
+    def fits_table(self, s: SekiState) -> bool:
+        if not (was_fought(s, self.place) and fits_line(s, self.line)):
+            return False
+        made = [sum(block.impact for block in self.line if block.side == side) for side in (0, 1)]
+        return self.impacts == made and all(self.has_carded(block.owner) for block in self.line if block.card >= 0)
+
+
+def fits_line(s: SekiState, line: list[Deployed]) -> bool:
+    """Return whether the line is made of the blocks that lie face up and of cards on the table."""
+    if not all(map(can_be_deployed, line)):
+        return False
+    for owner in (0, 1):
+        own = [block for block in line if block.owner == owner]
+        loyal = sorted(block.face for block in own if block.side == owner)
+        gone = sorted(block.face for block in own if block.side != owner)
+        if loyal != s.faces(owner, DEPLOYED) or gone != s.faces(owner, DEFECTED):
+            return False
+        cards = [block.card for block in own if block.card >= 0]
+        for card in set(cards):
+            if cards.count(card) > s.played[owner].count(card) * (2 if KIND[card] == DOUBLE else 1):
+                return False
+    return True
+
+
+def can_be_deployed(block: Deployed) -> bool:
+    """Return whether such a block can be in a line: with a card that can deploy it, or as a leader (8-2-2, 8-2-4)."""
+    if block.impact < 1 or FACES[block.face].side != block.owner:
+        return False
+    return DEPLOYS[block.card][block.face] if block.card >= 0 else IS_LEADER[block.face]
+
+
+class Second(SideFrame[SekiState]):
+    """8-4-2: a double card may deploy a second block of its daimyo; ``first`` is the position of the other in the
+    line.
+    """
+
+    name = "second"
+    phases = ("combat",)
+    under = ("challenge", "siege")
+
+    first: int
+
+    def options(self, s: SekiState) -> list[str]:
+        fight = open_fight(s)
+        house = CARD_HOUSE[fight.line[self.first].card]
+        keys = FACE_KEY["second"]
+        return [DONE, *[keys[face] for face in dict.fromkeys(s.faces(self.side, fight.place)) if HOUSE[face] == house]]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        fight = open_fight(s)
+        s.stack.pop()
+        if option == DONE:
+            return
+        fight.deploy(s, ARG[option], fight.line[self.first].card)
+        if isinstance(fight, Battle):
+            s.replace_top("challenge", 1 - self.side, doubted=2)
+
+    def decision(self, s: SekiState) -> Decision:
+        fight = open_fight(s)
+        card = fight.line[self.first].card
+        return s.asks(self.side, "second", source=CARD_ID[card], subject=PLACE_ID[fight.place])
+
+    def fits_table(self, s: SekiState) -> bool:
+        fight = open_fight(s)
+        if fight.side != self.side or not fight.line or self.first != len(fight.line) - 1:
+            return False
+        last = fight.line[-1]
+        return last.card >= 0 and KIND[last.card] == DOUBLE and last.side == last.owner == self.side
+
+
+class Siege(Deploying):
+    """8-9-4: only the besieger deploys, as many blocks as he likes; no special attacks, no challenges. ``carded`` says
+    whether a card was used.
+    """
+
+    name = "siege"
+
+    impact: int = 0
+    carded: bool = False
+    line: list[Deployed] = EMPTY
+
+    @property
+    def impacts(self) -> list[int]:
+        """The impact of Tokugawa and of Ishida."""
+        return [self.impact if side == self.side else 0 for side in (0, 1)]
+
+    def clash(self) -> Clash:
+        return Clash("siege", self.place, self.side, self.side, self.impacts, 0, self.line)
+
+    def run(self, s: SekiState) -> bool:
+        if self.can_deploy(s, self.carded):
+            return True
+        self.close(s)
+        return False
+
+    def close(self, s: SekiState) -> None:
+        """Go on to what the besieged lose."""
+        lost = losses(self.impact, False)
+        s.replace_top("assault", 1 - self.side, place=self.place, due=lost)
+        if s.events is not None:
+            s.tell("siege_result", self.side, place=PLACE_ID[self.place], impact=self.impact, losses=lost)
+
+    def options(self, s: SekiState) -> list[str]:
+        return [STOP, *self.deployments(s, self.carded)]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        if option == STOP:
+            self.close(s)
+            return
+        if option.startswith("free"):
+            self.deploy(s, ARG[option], -1)
+            return
+        card, face = DEPLOY_ARG[option]
+        play_card(s, self.side, card)
+        self.carded = True
+        self.deploy(s, face, card)
+        if self.may_deploy_second(s, face, card):
+            s.push("second", self.side, first=len(self.line) - 1)
+
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        side = self.side
+        gained = siege_impact(self.line, side, face)
+        lay_out(s, side, self.place, face)
+        self.line.append(Deployed(side, face, card, gained, side))
+        self.impact += gained
+        if s.events is not None:
+            shown = CARD_ID[card] if card >= 0 else ""
+            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
+
+    def decision(self, s: SekiState) -> Decision:
+        data = {"attack": self.impact, "left": s.count[self.side][self.place]}
+        return s.asks(self.side, "siege", subject=PLACE_ID[self.place], data=data)
+
+    def fits_table(self, s: SekiState) -> bool:
+        if not (was_fought(s, self.place) and s.holder[self.place] == 1 - self.side and fits_line(s, self.line)):
+            return False
+        if any(not block.side == block.owner == self.side for block in self.line):
+            return False
+        made = sum(block.impact for block in self.line)
+        return self.impact == made and (self.carded or all(block.card < 0 for block in self.line))
+
+
+def open_fight(s: SekiState) -> Battle | Siege:
+    """Return the fight in which blocks are being deployed; raise TypeError if there is none."""
+    fight = find_frame(s.stack, Battle) or find_frame(s.stack, Siege)
+    if fight is None:
+        raise TypeError("no fight is open")
+    return fight
+
+
+BATTLE_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Battle, Second, Siege)

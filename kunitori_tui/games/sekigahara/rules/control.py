@@ -1,0 +1,125 @@
+"""Who controls what (4), and what happens where both sides meet: overruns (7-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    CASTLE,
+    DISK_AT,
+    HIDEYORI,
+    IS_RESOURCE,
+    NOBODY,
+    PLACE_ID,
+    replaced,
+)
+from kunitori_tui.games.sekigahara.rules.ending import check_instant
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
+from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.state import SekiState, names
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+FREE, FOES, GONE = range(3)
+"""What a stack meets: no enemy (any more), enemies that stay, its own end."""
+OVERRUN_RATIO = 4
+
+
+def settle(s: SekiState, place: int) -> None:
+    """Let control of a place follow from who stands there now (4): a castle with nobody in it falls to its colour,
+    with both sides in it stays as it was; a resource place keeps its cube.
+    """
+    both = [s.has_units(0, place), s.has_units(1, place)]
+    if both[0] and both[1]:
+        return
+    for side in (0, 1):
+        if s.came[side][place]:
+            s.came[side] = replaced(s.came[side], place, 0)
+    if CASTLE[place] != NOBODY:
+        holder = 0 if both[0] else 1 if both[1] else CASTLE[place]
+        if holder != s.holder[place]:
+            s.holder = replaced(s.holder, place, holder)
+            if s.events is not None:
+                s.tell("castle", holder, place=PLACE_ID[place])
+                tell_control(s, holder)
+    elif IS_RESOURCE[place] and (both[0] or both[1]):
+        occupy(s, 0 if both[0] else 1, place)
+
+
+def occupy(s: SekiState, side: int, place: int) -> None:
+    """Mark a resource place where ``side`` stands or passes alone (4)."""
+    if IS_RESOURCE[place] and s.cube[place] != side:
+        s.cube = replaced(s.cube, place, side)
+        if s.events is not None:
+            s.tell("resource", side, place=PLACE_ID[place])
+            tell_control(s, side)
+
+
+def tell_control(s: SekiState, side: int) -> None:
+    """Tell what the places of both sides are worth now."""
+    s.tell("control", side, points=[points(s, of) for of in (0, 1)])
+
+
+def overruns(own: int, enemy: int) -> bool:
+    """Return whether ``own`` blocks overrun ``enemy`` blocks in the open: four times as many at least (7-4-1)."""
+    return enemy > 0 and own >= OVERRUN_RATIO * enemy
+
+
+def meet(s: SekiState, side: int, place: int, group: int = -1) -> int:
+    """Test for overruns where blocks of ``side`` arrive (7-4, S16), both ways; return what they meet.
+
+    ``group`` is the zone of blocks still under way that count, too. Who holds the castle cannot be overrun (7-4-3).
+    After an overrun the game may be over.
+    """
+    enemy = 1 - side
+    theirs = s.at(enemy, place)
+    if not theirs and not s.has_disk(enemy, place):
+        return FREE
+    mine = s.at(side, place) + (s.count[side][group] if group >= 0 else 0)
+    holder = s.holder[place]
+    if holder != enemy and overruns(mine, theirs):
+        overrun(s, enemy, place, mine)
+        return FREE
+    if holder != side and overruns(theirs, mine):
+        overrun(s, side, place, theirs, group)
+        return GONE
+    return FOES
+
+
+def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> None:
+    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, S2). So many blocks
+    are overrun ``by``.
+    """
+    lost: list[int] = []
+    for zone in (place, ARRIVED + place, *([group] if group >= 0 else ())):
+        for face in s.faces(side, zone):
+            s.kill(side, zone, face)
+            lost.append(face)
+    s.revealed += 1
+    if s.events is not None:
+        s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
+    if check_instant(s):
+        return
+    s.draw(side, len(lost) // 2)
+    settle(s, place)
+
+
+def destroy_disk(s: SekiState, place: int) -> None:
+    """Take the disk out of the castle (8-9-3)."""
+    disks = s.disks[:]
+    disks[DISK_AT[place]] = 0
+    s.disks = disks
+    if s.events is not None:
+        s.tell("disk_lost", 1, place=PLACE_ID[place])
+
+
+def is_last_refuge(place: int) -> bool:
+    """Return whether the disk of this place is lost last (9: Hideyori)."""
+    return DISK_AT[place] == HIDEYORI
+
+
+def is_besieged(s: SekiState | SekiView, side: int, place: int) -> bool:
+    """Return whether blocks of ``side`` at a place may not leave it (8-9-6, S19)."""
+    return s.holder[place] == side and s.at(1 - side, place) > 0

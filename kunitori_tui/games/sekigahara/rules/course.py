@@ -1,0 +1,92 @@
+"""The course of a fight under way, step by step, as the line of its blocks tells it.
+
+A challenge follows the deployment it doubts at once (8-6-1), so what a block counted for before it went over follows
+from the blocks in front of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from kunitori_tui.games.sekigahara.rules.clash import Clash, Deployed
+from kunitori_tui.games.sekigahara.rules.impact import Terms, terms
+from kunitori_tui.games.sekigahara.rules.pieces import DOUBLE, KIND
+
+
+class Step(NamedTuple):
+    """A step of a fight: ``deed`` is ``deploy``, ``defect``, or ``refute``, by which nothing changes.
+
+    ``side`` gains ``gained`` for ``terms``; ``lost`` is what the owner of a block that goes over loses by it. ``card``
+    brought the block (-1: none), ``again`` says that it brought one before; of ``refute`` it is the card shown by
+    ``side``. ``sums`` are the impact of Tokugawa and Ishida afterwards.
+    """
+
+    deed: str
+    side: int
+    face: int
+    card: int
+    again: bool
+    gained: int
+    lost: int
+    terms: Terms
+    sums: tuple[int, int]
+
+
+def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
+    """Return the steps of a fight; ``refuted`` has the card that was shown in a challenge by the number of blocks
+    deployed before it.
+    """
+    steps: list[Step] = []
+    sums = [0, 0]
+    before: list[Deployed] = []
+    for group in _by_card(clash.line):
+        for at, block in enumerate(group):
+            counts = terms(before, block.owner, block.face, block.card if clash.kind == "battle" else -1)
+            gained = sum(counts)
+            sums[block.owner] += gained
+            before.append(Deployed(block.owner, block.face, block.card, gained, block.owner))
+            steps.append(
+                Step("deploy", block.owner, block.face, block.card, at > 0, gained, 0, counts, (sums[0], sums[1]))
+            )
+        came = before[len(before) - len(group) :]
+        del before[len(before) - len(group) :]
+        for at, (block, was) in enumerate(zip(group, came, strict=True)):
+            if block.side != block.owner:
+                counts = terms(before, block.side, block.face)
+                sums[block.owner] -= was.impact
+                sums[block.side] += block.impact
+                steps.append(
+                    Step(
+                        "defect",
+                        block.side,
+                        block.face,
+                        block.card,
+                        at > 0,
+                        block.impact,
+                        was.impact,
+                        counts,
+                        (sums[0], sums[1]),
+                    )
+                )
+            before.append(block)
+        if len(before) in refuted:
+            last = group[-1]
+            steps.append(
+                Step("refute", last.owner, last.face, refuted[len(before)], False, 0, 0, Terms(0, 0, 0, 0),
+                     (sums[0], sums[1]))
+            )  # fmt: skip
+    return steps
+
+
+def _by_card(line: Sequence[Deployed]) -> list[list[Deployed]]:
+    """Return the blocks of a line, those that one double card brought together."""
+    groups: list[list[Deployed]] = []
+    for block in line:
+        last = groups[-1][-1] if groups else None
+        pair = last is not None and block.card >= 0 and KIND[block.card] == DOUBLE and last.card == block.card
+        if pair and len(groups[-1]) == 1:
+            groups[-1].append(block)
+        else:
+            groups.append([block])
+    return groups

@@ -1,0 +1,66 @@
+"""What all frames of this game have: what they may lie on, the side that chooses, the fight that is open in them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kunitori_tui.engine.api import Reason, Ref
+from kunitori_tui.engine.stack import Frame, S
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.cells import Side
+from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
+
+
+class CampaignFrame(Frame[S]):
+    """A frame of this game; most of them just ask. ``under`` names the frames that may lie right below it. Nothing in
+    it is hidden from anybody.
+    """
+
+    under: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, s: S) -> bool:
+        return True
+
+    def why_not(self, view: Any, ref: Ref) -> Reason | None:
+        kind, _, name = ref.partition(":")
+        if view.side < 0:
+            return None
+        if kind == "space" and name in PLACE:
+            return self.why_not_space(view, PLACE[name])
+        if kind == "face" and name in FACE:
+            return self.why_not_face(view, FACE[name])
+        if kind == "hand" and name in CARD:
+            card = CARD[name]
+            if card in view.hand[view.side]:
+                return self.why_not_card(view, card)
+            return Reason("taken") if card in view.picked else Reason("not_in_hand", "3-3")
+        return None
+
+    def why_not_space(self, view: Any, place: int) -> Reason | None:
+        """Return :meth:`why_not` for a place."""
+        return None
+
+    def why_not_face(self, view: Any, face: int) -> Reason | None:
+        """Return :meth:`why_not` for the own blocks of one face."""
+        return None
+
+    def why_not_card(self, view: Any, card: int) -> Reason | None:
+        """Return :meth:`why_not` for a card in the own hand."""
+        return None
+
+    def clash(self) -> Clash | None:
+        """Return the fight in which this frame lets blocks be deployed."""
+        return None
+
+    def come_to_rest(self, s: S) -> None:
+        """Stop what this frame works at where it is, because the game is over."""
+
+
+class SideFrame(CampaignFrame[S]):
+    """A frame whose first cell is the side that chooses."""
+
+    side: Side
+
+
+AnyCampaignFrame = CampaignFrame[Any]

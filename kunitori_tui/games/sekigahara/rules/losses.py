@@ -1,0 +1,403 @@
+"""After the fight: losses (8-7, 8-9-4), retreat (8-8), cards drawn again (8-10), and fights a retreat brings on."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Decision, Option, Reason
+from kunitori_tui.games.sekigahara.rules.board import (
+    CASTLE,
+    DEFECTED,
+    DEPLOYED,
+    DISK_AT,
+    DISKS,
+    NEIGHBOURS,
+    NOBODY,
+    PICKED,
+    PLACE_ID,
+    TOKUGAWA,
+)
+from kunitori_tui.games.sekigahara.rules.cells import BlockCount, PlaceNumber, PlaceOrNone, Side
+from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
+from kunitori_tui.games.sekigahara.rules.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
+from kunitori_tui.games.sekigahara.rules.ending import check_instant
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.keys import ARG, FACE_KEY, LOSE_DISK, PLACE_KEY
+from kunitori_tui.games.sekigahara.rules.knowledge import spread
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
+from kunitori_tui.games.sekigahara.rules.standing_down import stand_down
+from kunitori_tui.games.sekigahara.rules.state import SekiState, names
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)
+WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETREATS + 1: "retreat"}
+"""The frame that lies on an outcome, by the steps that are done."""
+
+
+class Aftermath(SideFrame[SekiState]):
+    """The steps after a fight at a place."""
+
+    phases = ("combat",)
+    under = ("combat",)
+
+    place: PlaceNumber
+
+    def come_to_rest(self, s: SekiState) -> None:
+        for side in (0, 1):
+            stand_down(s, side, self.place)
+
+
+class Outcome(Aftermath):
+    """The steps after a battle, of which ``step`` are done; ``side`` is the loser.
+
+    The losses of both sides are first those due, then those taken; ``to`` is where the loser went, ``friends`` says
+    whether he found own units there.
+    """
+
+    name = "outcome"
+
+    attacker: Side
+    lost_tokugawa: BlockCount
+    lost_ishida: BlockCount
+    step: int = 0
+    to: PlaceOrNone = -1
+    friends: bool = False
+
+    def lost(self, side: int) -> int:
+        """Return the losses of a side."""
+        return self.lost_tokugawa if side == TOKUGAWA else self.lost_ishida
+
+    def limit_losses(self, side: int, most: int) -> None:
+        """Let a side lose no more than that."""
+        if side == TOKUGAWA:
+            self.lost_tokugawa = min(self.lost_tokugawa, most)
+        else:
+            self.lost_ishida = min(self.lost_ishida, most)
+
+    def run(self, s: SekiState) -> bool:
+        step = self.step
+        self.step += 1
+        if step in (ATTACKER_LOSES, DEFENDER_LOSES):
+            self.begin_losses(s, self.attacker if step == ATTACKER_LOSES else 1 - self.attacker)
+        elif step == LOSER_RETREATS:
+            if not check_instant(s):
+                self.begin_retreat(s)
+        elif step == CARDS:
+            settle(s, self.place)
+            for side in (self.attacker, 1 - self.attacker):
+                refill(s, side, self.lost(side) // 2)
+        else:
+            s.stack.pop()
+            fights_on = self.to >= 0 and self.follow_up(s, self.to)
+            if not s.over:
+                tell_fought(s, self.attacker, self.place, self.to if fights_on else NOBODY)
+        return False
+
+    def begin_losses(self, s: SekiState, side: int) -> None:
+        """Ask for the losses of a side."""
+        self.limit_losses(side, in_battle(s, side, self.place))
+        if self.lost(side):
+            s.push("lose", side, place=self.place, due=self.lost(side))
+
+    def begin_retreat(self, s: SekiState) -> None:
+        """Let all blocks stand down; what is left of the loser has to go."""
+        for side in (0, 1):
+            stand_down(s, side, self.place)
+        if s.count[self.side][self.place]:
+            s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
+
+    def follow_up(self, s: SekiState, to: int) -> bool:
+        """Let the loser meet whoever is where he went; return whether they fight."""
+        met = meet(s, self.side, to)
+        if met == FOES and not self.friends:
+            s.push("fight", self.side, place=to)
+            return True
+        if met != FOES and not s.over:
+            settle(s, to)
+        return False
+
+    def fits_table(self, s: SekiState) -> bool:
+        above = s.stack[-1].name
+        if above == "retreat" and any(has_out(s, side) for side in (0, 1)):
+            return False
+        return was_fought(s, self.place) and WAITS_FOR.get(self.step) == above and self.to == -1 and not self.friends
+
+
+def has_out(s: SekiState, side: int) -> bool:
+    """Return whether blocks of a side are deployed, for whomever they fight."""
+    return bool(s.count[side][DEPLOYED] or s.count[side][DEFECTED])
+
+
+def in_battle(s: SekiState, side: int, place: int) -> int:
+    """Return how many blocks of a side are in the battle at a place."""
+    count = s.count[side]
+    return count[place] + count[DEPLOYED] + count[DEFECTED]
+
+
+def refill(s: SekiState, side: int, extra: int) -> None:
+    """Discard what was played and draw as many cards and ``extra`` more (8-10, S51)."""
+    played = len(s.played[side])
+    s.clear_played(side)
+    s.draw(side, played + extra)
+
+
+class Lose(SideFrame[SekiState]):
+    """8-7-2: the owner chooses the ``due`` losses: own blocks that defected, then others deployed, then those not
+    deployed.
+    """
+
+    name = "lose"
+    phases = ("combat",)
+    under = ("outcome",)
+
+    place: PlaceNumber
+    due: int
+
+    def run(self, s: SekiState) -> bool:
+        side, place, n = self.side, self.place, self.due
+        dead: list[int] = []
+        while n:
+            zone = self.zone(s)
+            faces = s.faces(side, zone)
+            if len(faces) > n and (zone == place or faces[0] != faces[-1]):
+                break
+            for face in faces[:n]:  # open facts leave no choice
+                lose_block(s, side, zone, face)
+                dead.append(face)
+            n -= len(faces[:n])
+        self.due = n
+        tell_lost(s, side, place, dead)
+        if n:
+            return True
+        s.stack.pop()
+        return False
+
+    def zone(self, s: SekiState) -> int:
+        """Return the zone from which the next block is lost."""
+        count = s.count[self.side]
+        return DEFECTED if count[DEFECTED] else DEPLOYED if count[DEPLOYED] else self.place
+
+    def options(self, s: SekiState) -> list[str]:
+        keys = FACE_KEY["lose"]
+        return [keys[face] for face in dict.fromkeys(s.faces(self.side, self.zone(s)))]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        face = ARG[option]
+        lose_block(s, self.side, self.zone(s), face)
+        self.due -= 1
+        tell_lost(s, self.side, self.place, [face])
+
+    def decision(self, s: SekiState) -> Decision:
+        subject = PLACE_ID[self.place]
+        return s.asks(self.side, "lose", subject=subject, group="lose", least=self.due, most=self.due)
+
+    def fits_table(self, s: SekiState) -> bool:
+        outcome = s.below(self, Outcome)
+        due_first = outcome.attacker if outcome.step == ATTACKER_LOSES + 1 else 1 - outcome.attacker
+        return self.place == outcome.place and self.side == due_first and 1 <= self.due <= outcome.lost(self.side)
+
+
+def lose_block(s: SekiState, side: int, zone: int, face: int) -> None:
+    """Take one block out of the game."""
+    if zone not in (DEFECTED, DEPLOYED):
+        s.revealed += 1
+    s.kill(side, zone, face)
+
+
+def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
+    """Tell which blocks were lost."""
+    if faces and s.events is not None:
+        s.tell("lost", side, place=PLACE_ID[place], blocks=names(FACE_ID, faces))
+
+
+class Assault(Aftermath):
+    """The steps after a siege (8-9-4): losses of blocks or disk, capture, cards. ``side`` is besieged; ``due`` are the
+    losses to come, ``lost`` the blocks gone.
+    """
+
+    name = "assault"
+
+    due: int
+    lost: int = 0
+
+    def run(self, s: SekiState) -> bool:
+        side, place, due = self.side, self.place, self.due
+        dead: list[int] = []
+        while due:
+            blocks, disk = s.count[side][place], s.has_disk(side, place)
+            if not blocks and not disk:
+                due = 0
+            elif blocks and (due >= blocks + disk or (disk and is_last_refuge(place) and due >= blocks)):
+                for face in s.faces(side, place):
+                    lose_block(s, side, place, face)
+                    dead.append(face)
+                due -= blocks
+            elif disk and not blocks:
+                destroy_disk(s, place)
+                due -= 1
+            else:
+                break
+        self.due = due
+        self.lost += len(dead)
+        tell_lost(s, side, place, dead)
+        if due:
+            return True
+        if check_instant(s):
+            return False
+        s.stack.pop()
+        stand_down(s, 1 - side, place)
+        settle(s, place)
+        refill(s, 1 - side, 0)
+        refill(s, side, self.lost)
+        tell_fought(s, 1 - side, place)
+        return False
+
+    def options(self, s: SekiState) -> list[str]:
+        side, place = self.side, self.place
+        lose = FACE_KEY["lose"]
+        keys = [lose[face] for face in dict.fromkeys(s.faces(side, place))]
+        return [*keys, LOSE_DISK] if s.has_disk(side, place) and not is_last_refuge(place) else keys
+
+    def choose(self, s: SekiState, option: str) -> None:
+        side, place = self.side, self.place
+        self.due -= 1
+        if option == LOSE_DISK:
+            destroy_disk(s, place)
+            return
+        self.lost += 1
+        lose_block(s, side, place, ARG[option])
+        tell_lost(s, side, place, [ARG[option]])
+
+    def decision(self, s: SekiState) -> Decision:
+        place, due = self.place, self.due
+        disk = DISKS[DISK_AT[place]] if s.has_disk(self.side, place) else ""
+        return s.asks(self.side, "lose", source=disk, subject=PLACE_ID[place], group="lose", least=due, most=due)
+
+    def fits_table(self, s: SekiState) -> bool:
+        if has_out(s, self.side) or s.count[1 - self.side][DEFECTED]:  # only the besieger came out
+            return False
+        held = was_fought(s, self.place) and s.holder[self.place] == self.side
+        return held and self.due >= 1 and 0 <= self.lost <= SHELTER
+
+
+class Retreat(SideFrame[SekiState]):
+    """8-8: the loser's rest goes to one neighbouring place, all together; from a castle it held before up to two
+    blocks may stay inside. ``attacked`` says whether the loser was the attacker.
+    """
+
+    name = "retreat"
+    phases = ("combat",)
+    under = ("outcome",)
+
+    place: PlaceNumber
+    attacked: bool
+
+    def run(self, s: SekiState) -> bool:
+        side, place = self.side, self.place
+        if not s.count[side][place]:
+            self.stay(s)
+            s.stack.pop()
+            return False
+        if may_shelter(s, side, place):
+            if s.count[side][place] <= SHELTER and not s.count[side][PICKED] and self.must_shelter(s):
+                s.stack.pop()  # all of them, as open facts demand
+                return False
+            return True
+        ways = ways_out(s, side, place, self.attacked)
+        if len(ways) > 1:
+            return True
+        self.go(s, ways[0])
+        return False
+
+    def must_shelter(self, s: SekiState) -> bool:
+        """Return whether the castle comes first: for an attacker no block of which entered by road (S13)."""
+        return self.attacked and not s.came[self.side][self.place]
+
+    def stay(self, s: SekiState) -> None:
+        """Put the blocks that stay back among the others of the place."""
+        s.shift(self.side, PICKED, self.place)
+        s.pick_zone = -1
+
+    def options(self, s: SekiState) -> list[str]:
+        side, place = self.side, self.place
+        keys = []
+        picked = s.count[side][PICKED]
+        shelter = may_shelter(s, side, place)
+        if not (shelter and picked < SHELTER and self.must_shelter(s)):
+            keys += [PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, self.attacked)]
+        if shelter and picked < SHELTER:
+            last = s.faces(side, PICKED)[-1] if picked else -1
+            left = s.faces(side, place)
+            if self.must_shelter(s):
+                left = [face for face in left if face >= last]
+                left = left[: len(left) - (SHELTER - picked) + 1]
+            keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left) if face >= last]
+        return keys
+
+    def why_not_space(self, view: SekiView, place: int) -> Reason | None:
+        return Reason("no_retreat_there", "8-8", {"castle": view.asked.data["castle"]})
+
+    def choose(self, s: SekiState, option: str) -> None:
+        side, place = self.side, self.place
+        if option.startswith("stay"):
+            s.pick_zone = place
+            s.put(side, s.block(side, place, ARG[option]), PICKED)
+            return
+        self.go(s, ARG[option])
+
+    def go(self, s: SekiState, to: int) -> None:
+        """Move the rest to a neighbouring place."""
+        side, place = self.side, self.place
+        outcome = s.below(self, Outcome)
+        s.stack.pop()
+        outcome.to = to
+        outcome.friends = s.has_units(side, to)
+        n = s.count[side][place]
+        faces = s.faces(side, place) if s.events is not None else []
+        s.shift(side, place, to)
+        spread(s, side, place, to, not s.count[side][PICKED])
+        stay = s.count[side][PICKED]
+        self.stay(s)
+        if s.events is not None:
+            data = {"place": PLACE_ID[place], "to": PLACE_ID[to], "count": n, "stay": stay, "there": s.at(side, to)}
+            s.tell("retreat", side, {"blocks": names(FACE_ID, faces)}, **data)
+        if s.has_units(1 - side, to):
+            s.come_in(side, to, place)
+        else:
+            occupy(s, side, to)
+
+    def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
+        steps = [FACE_KEY["stay"][face] for face in s.faces(self.side, self.place)]
+        return steps, min(SHELTER, len(steps) - 1)
+
+    def decision(self, s: SekiState) -> Decision:
+        side, place = self.side, self.place
+        blocks = s.count[side][place] + s.count[side][PICKED]
+        data = {"blocks": blocks, "castle": int(may_shelter(s, side, place))}
+        return s.asks(self.side, "retreat", subject=PLACE_ID[place], group="retreat", data=data)
+
+    def fits_table(self, s: SekiState) -> bool:
+        side, place, outcome = self.side, self.place, s.below(self, Outcome)
+        loses = outcome.side == side and outcome.place == place and outcome.step == LOSER_RETREATS + 1
+        attacked = outcome.attacker == side
+        return loses and self.attacked == attacked and s.count[side][place] > 0 and s.count[side][PICKED] <= SHELTER
+
+
+def may_shelter(s: SekiState, side: int, place: int) -> bool:
+    """Return whether the castle of the place takes in blocks of ``side``: only if it held it before (8-8-4)."""
+    return CASTLE[place] != NOBODY and s.holder[place] == side
+
+
+def ways_out(s: SekiState, side: int, place: int, attacked: bool) -> list[int]:
+    """Return where the loser may retreat to. An attacker goes back to where some of his blocks came from (8-8-2); if
+    none came by road (S13), and a defender, to a neighbour without enemies from which the enemy did not come;
+    if there is none, to any (8-8-3, S31, S33).
+    """
+    came = s.came[side][place]
+    ways = [(1 << slot, to) for slot, (_, to, _) in enumerate(NEIGHBOURS[place])]
+    if attacked and came:
+        return [to for bit, to in ways if came & bit]
+    barred = s.came[1 - side][place]
+    free = [to for bit, to in ways if not barred & bit and not s.has_units(1 - side, to)]
+    return free or [to for _, to in ways]
+
+
+LOSS_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Outcome, Lose, Assault, Retreat)

@@ -1,0 +1,161 @@
+"""Full positions that fit a view: what is hidden is dealt anew, within what everybody knows of it."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.stack import copy_stack, find_frame, top_frame
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
+from kunitori_tui.games.sekigahara.rules.frame import SideFrame
+from kunitori_tui.games.sekigahara.rules.frames import FRAMES
+from kunitori_tui.games.sekigahara.rules.knowledge import place, written
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.pieces import FACES_OF, IS_LEADER, KIND
+from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
+
+LIKELY = (6, 7, 8, 6)
+"""How often a card of each kind (single, sword, double, loyalty) is held rather than still to be drawn, as far as
+nobody has seen it. Who can spare cards spares single ones first. Measured (docs/bots.md); never 0, since nobody has to
+choose so.
+"""
+LIKELY_AFTER_BIDS = (6, 7, 8, 3)
+"""The same in the first turn of a week: the loyalty card is the highest bid, so who had one may have bid it."""
+_SAME = (
+    "over",
+    "phase",
+    "week",
+    "turn",
+    "active",
+    "first",
+    "degree",
+    "moves",
+    "musters",
+    "exchange",
+    "lead",
+    "pick_zone",
+    "handicap",
+    "winner",
+    "cube",
+    "holder",
+)
+_COPIED = ("seat_of", "offers", "picked", "came", "disks")
+_COPIED_PAIRS = ("shown", "discard", "played")
+
+
+def sample(view: SekiView, number: int) -> SekiState:
+    """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
+    dice = rng.mix(number)
+    s = SekiState(view.rules, FRAMES, view.figures)
+    for name in _SAME:
+        setattr(s, name, getattr(view, name))
+    for name in _COPIED:
+        setattr(s, name, getattr(view, name)[:])
+    for name in _COPIED_PAIRS:
+        setattr(s, name, [x[:] for x in getattr(view, name)])
+    s.used, s.origins, s.trail = view.used, view.origins, view.trail
+    s.stack = copy_stack(view.stack)
+    s.traces = [*view.traces]
+    if view.phase == "auction":
+        dice = _deal_offers(s, view, dice)
+    for side in (0, 1):
+        dice = _deal_cards(s, view, side, dice)
+        own = view.blocks[side]
+        if own is not None:
+            s.blocks[side] = bytearray(own)
+        else:
+            dealt, dice = _deal_blocks(s, view, side, dice)
+            s.blocks[side] = bytearray(dealt)
+        s.zones[side] = s.blocks[side][:]
+    s.count = [*map(bytearray, view.count)]
+    if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
+        s.lead = HIDDEN_LEAD
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, SideFrame) and top.side != view.side:
+        dice = top.guess(s, dice)
+    s.rng = rng.step(dice)
+    return s
+
+
+def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
+    """Give an offer to whoever was asked before and has hidden it (S56)."""
+    for seat in range(top_frame(view.stack, Auction).seat):
+        if s.offers[seat] < 0:
+            dice, s.offers[seat] = rng.below(dice, 10)
+    return dice
+
+
+def likely(view: SekiView) -> tuple[int, ...]:
+    """Return how often a card of each kind is held rather than still to be drawn; at least 1."""
+    return LIKELY_AFTER_BIDS if view.turn % TURNS_IN_WEEK == 1 else LIKELY
+
+
+def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
+    """Fill hand, sealed cards and draw pile."""
+    rest = view.unseen_cards(side)
+    hand, sealed = view.hand[side], view.sealed[side]
+    if hand is None or sealed is None:
+        n = view.hand_count[side] + view.sealed_count[side] - len(view.shown[side])
+        drawn, dice = _draw(rest, n, likely(view), dice)
+        held = view.shown[side] + drawn
+        dice = rng.shuffle(held, dice)
+        sealed, hand = held[: view.sealed_count[side]], held[view.sealed_count[side] :]
+    s.hand[side], s.sealed[side], s.pile[side] = sorted(hand), sorted(sealed), sorted(rest)
+    return dice
+
+
+def _draw(cards: list[int], n: int, often: tuple[int, ...], dice: int) -> tuple[list[int], int]:
+    """Take ``n`` of the cards, one after another, each as ``often`` as its kind says; return them and the next
+    state of the dice.
+    """
+    weights = [often[KIND[card]] for card in cards]
+    total, drawn = sum(weights), []
+    for _ in range(n):
+        dice, left = rng.below(dice, total)
+        i = 0
+        while left >= weights[i]:
+            left -= weights[i]
+            i += 1
+        total -= weights.pop(i)
+        drawn.append(cards.pop(i))
+    return drawn, dice
+
+
+def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
+    """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
+    count = view.count[side]
+    room = [*count]
+    for zone in NOT_ON_MAP:
+        room[zone] = 0
+    known = written(view.traces[side])
+    placed = place([zones for _, *zones in known], room, dice)
+    assert placed is not None, "what everybody knows is true of the position it comes from"
+    given, dice = placed
+    by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
+    for (face, *_), zone in zip(known, given, strict=True):
+        by_face[face].append(zone)
+        room[zone] -= 1
+    for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
+        for face in faces:
+            by_face[face].append(zone)
+    room[BOX], room[BAG] = count[BOX], count[BAG]
+    rest: list[int] = []
+    for face, zones in by_face.items():
+        rest += [face] * (view.figures.face_count[face] - len(zones))
+    dice = rng.shuffle(rest, dice)
+    slots: list[int] = []
+    for zone, n in enumerate(room):
+        if n:
+            slots += [zone] * n
+    for face, zone in zip(rest, slots, strict=True):
+        by_face[face].append(zone)
+    return [zone for zones in by_face.values() for zone in sorted(zones)], dice
+
+
+def _has_leader(s: SekiState) -> bool:
+    """Return whether the stack that moves may have had a leader where it began (7-3-4)."""
+    node = find_frame(s.stack, Node)
+    origin = NOBODY if node is None else node.place
+    zones = {origin, ARRIVED + origin, *range(TRANSIT, TRANSIT + 4)}
+    faces = s.figures.face_of[s.active]
+    return any(z in zones and IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))

@@ -1,0 +1,411 @@
+"""The position: blocks by zone, cards, control of the map, the counters of the turn, the stack of frames.
+
+Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
+:attr:`.figures.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
+engine. Draw piles and bags have no order: what comes next is drawn when it is drawn.
+
+This file and :mod:`.view` know each other: a position says what a seat may know of it.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision, Event, Json, Standing
+from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    BAG,
+    BOX,
+    CASTLE,
+    DEAD,
+    DISK_AT,
+    ISHIDA,
+    NOBODY,
+    OPEN_ZONES,
+    PLACE_COUNT,
+    SIDES,
+    SLOT_BIT,
+    ZONE_COUNT,
+    bits,
+    replaced,
+)
+from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
+from kunitori_tui.games.sekigahara.rules.figures import Figures
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
+from kunitori_tui.games.sekigahara.rules.knowledge import Traces, empty, forget, written
+from kunitori_tui.games.sekigahara.rules.laid_out import laid_out
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
+
+NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
+"""Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
+
+_copy = list.copy
+_IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))
+
+
+@cache
+def _view() -> Any:
+    from kunitori_tui.games.sekigahara.rules import view
+
+    return view
+
+
+class SekiState(Asking[AnyCampaignFrame]):
+    """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
+    ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
+    and ``trail``, the zones of the stack that moves, as bits.
+
+    ``zones`` are ``blocks`` as :mod:`.laid_out` puts them, ``open_faces`` what it remembers. Views and copies share
+    ``open_faces``, ``traces``, all cards but the draw piles, the map and short lists, so these are replaced and not
+    changed; a lent stack (:class:`.Asking`) is copied before the next choice.
+    """
+
+    __slots__ = (
+        *CARD_ZONES,
+        *COUNTERS,
+        "rules",
+        "figures",
+        "seat_of",
+        "offers",
+        "blocks",
+        "count",
+        "traces",
+        "picked",
+        "cube",
+        "holder",
+        "came",
+        "disks",
+        "used",
+        "origins",
+        "trail",
+        "phase",
+        "zones",
+        "open_faces",
+    )
+
+    hand: list[list[int]]
+    pile: list[list[int]]
+    discard: list[list[int]]
+    played: list[list[int]]
+    sealed: list[list[int]]
+    shown: list[list[int]]
+    week: int
+    turn: int
+    active: int
+    first: int
+    degree: int
+    moves: int
+    musters: int
+    exchange: int
+    lead: int
+    pick_zone: int
+    handicap: int
+    winner: int
+    revealed: int
+    rng: int
+
+    def __init__(self, rules: dict[str, Any], frames: Mapping[str, type[AnyCampaignFrame]], figures: Figures) -> None:
+        self.rules = rules
+        self.figures = figures
+        self.frames = frames
+        for zone in CARD_ZONES:
+            setattr(self, zone, [[], []])
+        for counter in COUNTERS:
+            setattr(self, counter, 0)
+        self.active = self.first = self.winner = self.pick_zone = self.degree = NOBODY
+        self.seat_of = [0, 1]
+        self.offers = [-1, -1]
+        self.blocks = [bytearray([BAG] * BLOCKS_PER_SIDE), bytearray([BAG] * BLOCKS_PER_SIDE)]
+        self.zones = [bytearray(self.blocks[0]), bytearray(self.blocks[1])]
+        self.open_faces: list[list[list[int]] | None] = [None, None]
+        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
+        self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
+        self.traces: list[Traces] = [(), ()]
+        self.picked: list[int] = []
+        self.cube = (NOBODY,) * PLACE_COUNT
+        self.holder = CASTLE
+        self.came = [(0,) * PLACE_COUNT, (0,) * PLACE_COUNT]
+        self.disks = [1, 1]
+        self.used = self.origins = self.trail = 0
+        self.phase = "bid"
+        self.over = False
+        self._asked = self._offered = None
+        self._lent = False
+        self.stack = []
+        self.events = []
+
+    def recount(self) -> None:
+        """Count the blocks of every zone, and lay them out, afresh."""
+        self.count = [bytearray(ZONE_COUNT), bytearray(ZONE_COUNT)]
+        for count, blocks in zip(self.count, self.blocks, strict=True):
+            for zone in blocks:
+                count[zone] += 1
+        self.zones = [laid_out(blocks, spans) for blocks, spans in zip(self.blocks, self.figures.spans_of, strict=True)]
+
+    def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:
+        """Tell an event about ``side``; ``private`` for its seat alone. Callers ask ``s.events is not None`` first."""
+        if self.events is not None:
+            seat = self.seat_of[side]
+            to = () if private is None else (seat,)
+            self.events.append(Event(kind, {"side": SIDES[side], "seat": seat, **data}, private, to))
+
+    # -- frames --------------------------------------------------------------------------------------------------------
+
+    def asks(self, side: int, kind: str, **more: Any) -> Decision:
+        """Return a decision of ``side``."""
+        return Decision(self.seat_of[side], kind, **more)
+
+    def below(self, frame: AnyCampaignFrame, sort: type[G]) -> G:
+        """Return the frame right below ``frame``, which is of that sort; raise TypeError if it is not."""
+        lower = None
+        for other in self.stack:
+            if other is frame:
+                break
+            lower = other
+        if not isinstance(lower, sort):
+            raise TypeError(f"{frame.name} does not lie on {sort.name}")
+        return lower
+
+    # -- blocks --------------------------------------------------------------------------------------------------------
+
+    def faces(self, side: int, zone: int) -> list[int]:
+        """Return the faces of the blocks in a zone, sorted."""
+        blocks, face_of = self.blocks[side], self.figures.face_of[side]
+        faces = []
+        i = -1
+        for _ in range(self.count[side][zone]):
+            i = blocks.index(zone, i + 1)
+            faces.append(face_of[i])
+        return faces
+
+    def block(self, side: int, zone: int, face: int) -> int:
+        """Return a block of ``face`` in ``zone``; raise ValueError if there is none."""
+        start, end = self.figures.span[face]
+        return self.blocks[side].index(zone, start, end)
+
+    def put(self, side: int, block: int, zone: int) -> None:
+        """Move one block to a zone."""
+        blocks, count = self.blocks[side], self.count[side]
+        left = blocks[block]
+        count[left] -= 1
+        count[zone] += 1
+        blocks[block] = zone
+        alike = self.figures.alike[side][block]
+        self.zones[side][alike] = sorted(blocks[alike])
+        if _IS_OPEN[left] or _IS_OPEN[zone]:
+            self.open_faces[side] = None
+
+    def shift(self, side: int, zone: int, to: int) -> None:
+        """Move all blocks of a zone to another."""
+        count = self.count[side]
+        n = count[zone]
+        if n:
+            blocks, zones, alike = self.blocks[side], self.zones[side], self.figures.alike[side]
+            i = -1
+            for _ in range(n):
+                i = blocks.index(zone, i + 1)
+                blocks[i] = to
+                zones[alike[i]] = sorted(blocks[alike[i]])
+            count[zone] = 0
+            count[to] += n
+            if _IS_OPEN[zone] or _IS_OPEN[to]:
+                self.open_faces[side] = None
+
+    def at(self, side: int, place: int) -> int:
+        """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
+        count = self.count[side]
+        return count[place] + count[ARRIVED + place]
+
+    def has_disk(self, side: int, place: int) -> bool:
+        """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
+        disk = DISK_AT[place]
+        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
+
+    def has_units(self, side: int, place: int) -> bool:
+        """Return whether ``side`` has blocks or a disk at the place."""
+        count = self.count[side]  # not by at(): the map is asked this twice per decision
+        return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
+
+    def come_in(self, side: int, place: int, origin: int) -> None:
+        """Remember from where a stack entered a place beside enemies (8-8-2)."""
+        came = self.came[side]
+        self.came[side] = replaced(came, place, came[place] | SLOT_BIT[place][origin])
+
+    def uncover(self, side: int, zone: int, face: int, to: int) -> None:
+        """Turn up a block of ``face`` that lies hidden in ``zone``, and put it to an open zone (S55)."""
+        forget(self, side, zone, face)
+        self.put(side, self.block(side, zone, face), to)
+        if not self.count[side][zone]:
+            empty(self, side, zone)
+
+    def kill(self, side: int, zone: int, face: int) -> None:
+        """Take a block out of the game for good, face up (8-7-3)."""
+        self.uncover(side, zone, face, DEAD)
+
+    def draw_blocks(self, side: int, n: int, zone: int) -> list[int]:
+        """Draw blocks from the bag into a zone, as many as there are (S53); return their faces, sorted."""
+        drawn = []
+        for _ in range(min(n, self.count[side][BAG])):
+            bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
+            self.rng, i = rng.below(self.rng, len(bag))
+            self.put(side, bag[i], zone)
+            drawn.append(self.figures.face_of[side][bag[i]])
+        if drawn:
+            self.revealed += 1
+        if self.events is not None and zone == BOX:
+            self.tell("recruits", side, {"blocks": names(FACE_ID, sorted(drawn))}, count=len(drawn))
+        return sorted(drawn)
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def leave_hand(self, side: int, card: int, to: list[list[int]]) -> None:
+        """Take a card out of the hand in the open and put it to those that the side has in ``to``."""
+        self.hand[side] = without(self.hand[side], card)
+        to[side] = sorted([*to[side], card])
+        self.conceal(side, card)
+
+    def conceal(self, side: int, card: int) -> None:
+        """Let a card that leaves the hand no longer be among those that were shown."""
+        if card in self.shown[side]:
+            self.shown[side] = without(self.shown[side], card)
+
+    def throw(self, side: int, card: int, why: str) -> None:
+        """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
+        self.leave_hand(side, card, self.discard)
+        if self.events is not None:
+            self.tell("discard", side, cards=[CARD_ID[card]], why=why)
+
+    def clear_played(self, side: int) -> None:
+        """Discard what a side played in a fight (8-10)."""
+        played = self.played[side]
+        if not played:
+            return
+        self.discard[side] = sorted(self.discard[side] + played)
+        self.played[side] = []
+        if self.events is not None:
+            self.tell("clear", side, cards=names(CARD_ID, played))
+
+    def draw(self, side: int, n: int) -> None:
+        """Draw ``n`` cards; an empty pile is renewed when a card is due (3-3), the rest lapses (S51)."""
+        if n <= 0:
+            return
+        self.revealed += 1
+        hand, drawn = self.hand[side][:], []
+        for _ in range(n):
+            pile = self.pile[side]
+            if not pile:
+                if not self.discard[side]:
+                    break
+                pile = self.pile[side] = self.discard[side][:]
+                self.discard[side] = []
+                if self.events is not None:
+                    self.tell("shuffle", side, cards=len(pile))
+            self.rng, i = rng.below(self.rng, len(pile))
+            card = pile.pop(i)
+            insort(hand, card)
+            drawn.append(card)
+        self.hand[side] = hand
+        if self.events is not None and drawn:
+            self.tell("draw", side, {"cards": names(CARD_ID, sorted(drawn))}, count=len(drawn))
+
+    # -- copies and results --------------------------------------------------------------------------------------------
+
+    def clone(self) -> SekiState:
+        """Return an independent copy."""
+        c = SekiState.__new__(SekiState)
+        c.rules = self.rules
+        c.figures = self.figures
+        c.frames = self.frames
+        c.hand = self.hand[:]
+        c.pile = [*map(_copy, self.pile)]
+        c.discard = self.discard[:]
+        c.played = self.played[:]
+        c.sealed = self.sealed[:]
+        c.shown = self.shown[:]
+        c.blocks = [*map(bytearray, self.blocks)]
+        c.zones = [*map(bytearray, self.zones)]
+        c.open_faces = self.open_faces[:]
+        c.count = [*map(bytearray, self.count)]
+        c.traces = self.traces[:]
+        c.came = self.came[:]
+        c.seat_of = self.seat_of
+        c.offers = self.offers
+        c.picked = self.picked
+        c.cube = self.cube
+        c.holder = self.holder
+        c.disks = self.disks
+        c.week = self.week
+        c.turn = self.turn
+        c.active = self.active
+        c.first = self.first
+        c.degree = self.degree
+        c.moves = self.moves
+        c.musters = self.musters
+        c.exchange = self.exchange
+        c.lead = self.lead
+        c.pick_zone = self.pick_zone
+        c.handicap = self.handicap
+        c.winner = self.winner
+        c.revealed = self.revealed
+        c.rng = self.rng
+        c.used = self.used
+        c.origins = self.origins
+        c.trail = self.trail
+        c.phase = self.phase
+        c.over = self.over
+        c._asked, c._offered, c._lent = self._asked, self._offered, False
+        c.stack = copy_stack(self.stack)
+        c.events = None if self.events is None else []
+        return c
+
+    def to_json(self) -> Json:
+        """Return the whole state as JSON-ready data."""
+        data: Json = {
+            "game": GAME_ID,
+            "seats": 2,
+            "options": self.rules,
+            "table": self.figures.table(),
+            "phase": self.phase,
+            "over": self.over,
+            "stack": write_stack(self.stack),
+            "blocks": [*map(list, self.blocks)],
+            "traces": [*map(written, self.traces)],
+            "picked": self.picked[:],
+            "came": [*map(list, self.came)],
+        }
+        for zone in CARD_ZONES:
+            data[zone] = [x[:] for x in getattr(self, zone)]
+        for name in SHORT_LISTS:
+            data[name] = [*getattr(self, name)]
+        for name in SETS:
+            data[name] = bits(getattr(self, name))
+        for name in COUNTERS:
+            data[name] = getattr(self, name)
+        return data
+
+    def observe(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know (:class:`.view.SekiView`)."""
+        return _view().look(self, seat)
+
+    def standings(self) -> list[Standing]:
+        """Return scores and ranks as of now (2)."""
+        from kunitori_tui.games.sekigahara.rules.scoring import standings
+
+        return standings(self)
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """Return the cards without one of that kind; raise ValueError if there is none."""
+    left = cards[:]
+    left.remove(card)
+    return left
+
+
+def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:
+    """Return the ids behind ``numbers``."""
+    return [ids[i] for i in numbers]
