@@ -51,7 +51,7 @@ ROOMS = {
     ),
     "savegames": Room(("savegames",), ("tests/savegames", "tests/play", "tests/cli/test_saves.py")),
     "screens": Room(("screens",), ("tests/golden/test_screens.py", "tests/screens")),
-    "bots": Room(("kunitori_tui/bots",), ("tests/bots/test_same_everywhere.py", "tests/bots")),
+    "bots": Room(("kunitori_tui/bots", "kunitori_tui/games"), ("tests/bots/test_same_everywhere.py", "tests/bots")),
 }
 
 

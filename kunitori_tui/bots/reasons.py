@@ -7,10 +7,10 @@ beside its bots.
 
 from __future__ import annotations
 
-from kunitori_tui.bots.azuchi import reasons as azuchi
-from kunitori_tui.bots.deckbuilder import reasons as deckbuilder
-from kunitori_tui.bots.moegahara import reasons as moegahara
-from kunitori_tui.bots.sekigahara import reasons as sekigahara
+from kunitori_tui.games.azuchi.bots import reasons as azuchi
+from kunitori_tui.games.deckbuilder.bots import reasons as deckbuilder
+from kunitori_tui.games.moegahara.bots import reasons as moegahara
+from kunitori_tui.games.sekigahara.bots import reasons as sekigahara
 
 REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another

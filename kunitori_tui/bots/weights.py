@@ -1,6 +1,6 @@
 """The numbers of a mind as plain data: every fraction in it, by where it stands.
 
->>> from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
+>>> from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 >>> menu = Menu({"land": Wish(9.0, 0.5)}, melt=20.0)
 >>> numbers(menu)["wishes.land.first"], numbers(menu)["melt"]
 (9.0, 20.0)

@@ -14,8 +14,8 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry, weights
 from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.trick import Trick
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.measure.tricks.form import Trick
 
 
 @dataclass(slots=True, frozen=True)

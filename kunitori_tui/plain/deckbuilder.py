@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.deckbuilder.free import plan
-from kunitori_tui.bots.deckbuilder.sensible import useful
-from kunitori_tui.bots.deckbuilder.taking import Useful
 from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.games.deckbuilder.bots.free import plan
+from kunitori_tui.games.deckbuilder.bots.sensible import useful
+from kunitori_tui.games.deckbuilder.bots.taking import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules, waste

@@ -9,9 +9,9 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.bots.deckbuilder.sensible import ambush_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.bots.sensible import ambush_plan
 from kunitori_tui.games.deckbuilder.rules.battle import FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words

@@ -12,8 +12,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from kunitori_tui.bots.deckbuilder.sensible import useful
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.bots.sensible import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words

@@ -8,10 +8,10 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.azuchi.reasons import REASONS
 from kunitori_tui.bots.first import BOT as FIRST
 from kunitori_tui.bots.reasons import REASONS as ALL_REASONS
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.azuchi.bots.reasons import REASONS
 from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.text import catalog, hints
 from tests.bots.test_every_bot import positions

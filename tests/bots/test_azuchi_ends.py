@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from kunitori_tui.bots.azuchi.ends import ends, start
-from kunitori_tui.bots.azuchi.owned import owned
 from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.azuchi.bots.ends import ends, start
+from kunitori_tui.games.azuchi.bots.owned import owned
 from kunitori_tui.games.azuchi.rules.action import Action
 from kunitori_tui.games.azuchi.rules.pieces import ARMY
 from kunitori_tui.games.azuchi.rules.state import AzuchiState

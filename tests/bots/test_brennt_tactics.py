@@ -10,10 +10,10 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.bots.brennt.daimyo import MIND
-from kunitori_tui.bots.brennt.mind import BrenntOutlook
-from kunitori_tui.bots.deckbuilder.endgame import one_more
+from kunitori_tui.games.brennt.bots.daimyo import MIND
+from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.state import BrenntState
+from kunitori_tui.games.deckbuilder.bots.endgame import one_more
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.engine.builders import do, finish_turn, kind, names

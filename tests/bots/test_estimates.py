@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kunitori_tui.bots.deckbuilder import battle, endgame
-from kunitori_tui.bots.deckbuilder.appraisal import Appraisal, appraise, gained
-from kunitori_tui.bots.deckbuilder.menu import Menu, Wish, best_basket
-from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
-from kunitori_tui.bots.kunitori import daimyo
+from kunitori_tui.games.deckbuilder.bots import battle, endgame
+from kunitori_tui.games.deckbuilder.bots.appraisal import Appraisal, appraise, gained
+from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket
+from kunitori_tui.games.deckbuilder.bots.mind import Outlook
+from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.kunitori.bots import daimyo
 from tests.engine.corpus import games
 
 Position = Callable[..., DeckView]

@@ -8,12 +8,12 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.brennt.mind import BrenntOutlook
-from kunitori_tui.bots.deckbuilder.menu import Wish
-from kunitori_tui.bots.deckbuilder.rating import Weights, ratings
-from kunitori_tui.bots.mixed.daimyo import MIND
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
+from kunitori_tui.games.deckbuilder.bots.menu import Wish
+from kunitori_tui.games.deckbuilder.bots.rating import Weights, ratings
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
+from kunitori_tui.games.mixed.bots.daimyo import MIND
 from kunitori_tui.games.mixed.rules import piles
 from tests.engine.builders import do, game_with, kind
 

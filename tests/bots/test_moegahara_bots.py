@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.moegahara import daimyo
-from kunitori_tui.bots.moegahara.front import Eye, chance, stake
+from kunitori_tui.games.moegahara.bots import daimyo
+from kunitori_tui.games.moegahara.bots.front import Eye, chance, stake
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.bots.duels import long_duel, reaches
 from tests.bots.hasty import quick

@@ -10,12 +10,12 @@ from itertools import combinations
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.sekigahara import ashigaru, daimyo, samurai, shogun, worth
-from kunitori_tui.bots.sekigahara.hand import promise
-from kunitori_tui.bots.sekigahara.mind import CHIEF, Mind, Outlook
-from kunitori_tui.bots.sekigahara.odds import uses
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.sekigahara.bots import ashigaru, daimyo, samurai, shogun, worth
+from kunitori_tui.games.sekigahara.bots.hand import promise
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind, Outlook
+from kunitori_tui.games.sekigahara.bots.odds import uses
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACES_OF

@@ -10,12 +10,12 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
-from kunitori_tui.bots.deckbuilder.mind import Mind
-from kunitori_tui.bots.kunitori import daimyo
-from kunitori_tui.bots.kunitori.rules import build
+from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
+from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.kunitori.bots import daimyo
+from kunitori_tui.games.kunitori.bots.rules import build
 from tests.engine.builders import do, game_with, kind
 from tests.text.hint_truths import faults
 

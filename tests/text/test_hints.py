@@ -13,14 +13,14 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.bots.brennt import daimyo as brennt
-from kunitori_tui.bots.brennt.mind import BrenntOutlook
-from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.deckbuilder.reasons import REASONS
-from kunitori_tui.bots.kunitori import daimyo as kunitori
-from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine.api import State
+from kunitori_tui.games.brennt.bots import daimyo as brennt
+from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
+from kunitori_tui.games.deckbuilder.bots.mind import Outlook
+from kunitori_tui.games.deckbuilder.bots.reasons import REASONS
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.kunitori.bots import daimyo as kunitori
+from kunitori_tui.games.mixed.bots import daimyo as mixed
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.proposal import proposal
 from tests.bots.test_every_bot import positions

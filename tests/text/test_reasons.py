@@ -7,9 +7,9 @@ import re
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.deckbuilder.reasons import REASONS as DECK_REASONS
 from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
+from kunitori_tui.games.deckbuilder.bots.reasons import REASONS as DECK_REASONS
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import hints, reasons

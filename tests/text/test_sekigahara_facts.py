@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.sekigahara import daimyo
+from kunitori_tui.games.sekigahara.bots import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.state import SekiState

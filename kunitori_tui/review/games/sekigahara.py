@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from kunitori_tui.bots.sekigahara.standing import standing
+from kunitori_tui.games.sekigahara.bots.standing import standing
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState

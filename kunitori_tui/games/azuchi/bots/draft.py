@@ -1,0 +1,82 @@
+"""Which card to draft: what it is good for in the own hand, and what the next player is left with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.azuchi.bots.foresight import leads, without_one
+from kunitori_tui.games.azuchi.bots.mind import Mind
+from kunitori_tui.games.azuchi.bots.outlook import Outlook
+from kunitori_tui.games.azuchi.bots.plan import Plan, gain
+from kunitori_tui.games.azuchi.rules.draft import Draft
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, LYING_OPEN, PICKS
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
+
+KINDS = range(len(CARDS))
+
+
+class Pick(NamedTuple):
+    """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it
+    as far as that counts (``denies``), where only its differences between the kinds mean something.
+    """
+
+    card: int
+    worth: float
+    denies: float = 0.0
+
+
+def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
+    """Return every kind that lies open, as ``seat`` sees it."""
+    plan, hand = Plan(Outlook(mind, view, seat)), tuple(view.free[seat])
+    made = top_frame(view.stack, Draft).picks
+    deck = chances(view)
+    worth: dict[int, float] = {}
+    for card in sorted(set(view.open)):
+        mine = gain(hand, card)
+        if mind.second_pick and made < view.seats:
+            worth[card] = best_of([plan.of_hand(gain(mine, other)) for other in KINDS], deck, LYING_OPEN)
+        else:
+            worth[card] = plan.of_hand(mine)
+    if not mind.denial or made + 1 == PICKS * view.seats:
+        return [Pick(card, mine) for card, mine in worth.items()]
+    next_seat = (seat + 1) % view.seats
+    rival, rivals_hand = Plan(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
+    if mind.foresight and view.seats == 2:
+        left_to_pick = PICKS * view.seats - made
+        ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)
+        return [Pick(card, mine, ahead[card] - mine) for card, mine in worth.items()]
+    kinds = [rival.of_hand(gain(rivals_hand, card)) for card in KINDS]
+    left = {card: left_over(kinds, without_one(tuple(view.open), card), deck) for card in worth}
+    share = mind.denial / (view.seats - 1)  # one rival of several
+    return [Pick(card, mine, share * (max(left.values()) - left[card])) for card, mine in worth.items()]
+
+
+def left_over(kinds: Sequence[float], lying: Sequence[int], deck: Sequence[float]) -> float:
+    """Return what a player may expect of a pick from ``lying`` and one card of the deck, to whom a card of each kind is
+    worth ``kinds``.
+    """
+    return best_of(kinds, deck, 1, max(kinds[card] for card in lying))
+
+
+def chances(view: AzuchiView) -> list[float]:
+    """Return how likely the next card of the deck is of each kind; a deck that runs out is renewed (A16)."""
+    deck = view.deck
+    if sum(deck) < LYING_OPEN:
+        deck = [a + b for a, b in zip(deck, view.discard, strict=True)]
+    cards = sum(deck)
+    return [count / cards for count in deck]
+
+
+def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
+    """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
+    average, worse, likely = 0.0, 1.0, 1.0
+    for value, p in sorted(zip(values, chance, strict=True), reverse=True):
+        worse -= p
+        if worse < 0.0:
+            worse = 0.0
+        less = worse**draws
+        average += (value if value > least else least) * (likely - less)
+        likely = less
+    return average

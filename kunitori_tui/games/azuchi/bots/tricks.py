@@ -1,0 +1,97 @@
+"""One-trick players of Azuchi Castle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.ruled import Rule, Thought
+from kunitori_tui.bots.trick import trick
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.azuchi.bots import ashigaru, daimyo, samurai
+from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
+from kunitori_tui.games.azuchi.rules.draft import DRAFT
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, STONE, TILE, WOOD
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
+
+
+def prefers(keys: Sequence[Option]) -> Rule:
+    """Return the rule to make the first of these choices that there is; else the last there is, which refuses."""
+
+    def rule(view: AzuchiView, dice: int) -> Thought:
+        return Thought(next((key for key in keys if key in view.choices), view.choices[-1]))
+
+    return rule
+
+
+def drafts(*cards: int) -> Rule:
+    """Return the rule to draft these cards, the first wanted most."""
+    return prefers([DRAFT[card] for card in cards])
+
+
+def works(*cards: int) -> Rule:
+    """Return the rule to place workers on these cards in turn."""
+    return prefers([WORK[card] for card in cards])
+
+
+def every(card: int, player: Bot) -> Rule:
+    """Return the rule to draft every such card, and otherwise what ``player`` would."""
+
+    def rule(view: AzuchiView, dice: int) -> Thought:
+        key = DRAFT[card]
+        return Thought(key if key in view.choices else player.choose(view, dice))
+
+    return rule
+
+
+REFUSE = prefers(())
+ARMIES = drafts(ARMY, MARKET, WOOD, STONE, TILE)
+GUARDS = works(ARMY, WOOD, STONE, TILE, MARKET)
+
+POOL = (
+    trick(
+        "armies",
+        "armies above all, and guards on all of them",
+        ashigaru.BOT,
+        draft=drafts(ARMY, WOOD, STONE, TILE, MARKET),
+        work=GUARDS,
+    ),
+    trick("planned-armies", "armies above all, workers planned", samurai.BOT, draft=ARMIES),
+    trick("no-armies", "never drafts an army", samurai.BOT, draft=drafts(MARKET, WOOD, STONE, TILE)),
+    trick("wood", "wood above all, and swaps it", samurai.BOT, draft=drafts(WOOD, MARKET, STONE, TILE, ARMY)),
+    trick("markets", "markets above all", samurai.BOT, draft=drafts(MARKET, TILE, STONE, WOOD, ARMY)),
+    trick(
+        "coins",
+        "coins at every market, for tributes",
+        ashigaru.BOT,
+        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
+        work=works(WOOD, STONE, TILE, MARKET, ARMY),
+        deal=prefers([*COINS]),
+    ),
+    trick(
+        "workers",
+        "black workers at every market, for builds",
+        ashigaru.BOT,
+        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
+        work=works(WOOD, STONE, TILE, MARKET, ARMY),
+        deal=prefers([*HIRES]),
+    ),
+    trick(
+        "swaps",
+        "swaps at every market, for sets of three",
+        ashigaru.BOT,
+        draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
+        deal=prefers([*SWAPS]),
+    ),
+    trick("no-builds", "never scores a build", samurai.BOT, build=REFUSE),
+    trick("no-tributes", "never pays a tribute", samurai.BOT, tribute=REFUSE),
+    trick("no-deals", "never makes a deal", samurai.BOT, deal=REFUSE, draft=drafts(WOOD, STONE, TILE, ARMY, MARKET)),
+    trick("guards-first", "places guards before all others", samurai.BOT, work=GUARDS),
+    trick(
+        "daimyo-armies",
+        "the daimyo who drafts every army",
+        daimyo.BOT,
+        mixture=True,
+        draft=every(ARMY, daimyo.BOT),
+    ),
+)

@@ -1,0 +1,18 @@
+"""The bot of the guided first game of the second box: it joins in, and leaves a unit where an ally can use it."""
+
+from __future__ import annotations
+
+from kunitori_tui.games.deckbuilder.bots.sensei import Wish, sensei
+
+BOT = sensei(
+    (
+        Wish("land", 10),
+        Wish("praefektur", 12),
+        Wish("katakura_kojurou", 1, leader=True),
+        Wish("gold", 2),
+        Wish("speertraeger", 1),
+        Wish("silber", 4),
+        Wish("burgstadt", 1),
+        Wish("tempelsteuer", 1),
+    )
+)

@@ -1,0 +1,224 @@
+"""What a card is worth to a player now, and what to buy with a sum of money.
+
+A menu gives every card a worth at the start of the game, in points; copies owned take off from it; toward the end it
+melts into the printed points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import accumulate
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+from kunitori_tui.games.deckbuilder.bots.endgame import one_more
+from kunitori_tui.games.deckbuilder.rules.phases import reduced
+from kunitori_tui.games.deckbuilder.rules.table import Table
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+Worth = Callable[[int], float]
+"""From a card number to its worth to the player now."""
+
+
+class Wish(NamedTuple):
+    """``first``: the worth of the first copy at the start; each copy owned takes off ``less``. A card for the ``duel``
+    is aimed at one rival, or holds off one: against several ``first`` is divided by their number. ``opening``: what it
+    is worth more in the first round, less so with every round and no longer after :data:`OPENING` of them. ``middle``:
+    what it is worth more half way from the wish to the printed points.
+    """
+
+    first: float
+    less: float = 0.0
+    duel: bool = False
+    opening: float = 0.0
+    middle: float = 0.0
+
+
+OPENING = 12
+"""Rounds of the opening."""
+UNWANTED = Wish(-1.0)
+"""What a card that no menu names does to a young deck."""
+
+
+class Columns(NamedTuple):
+    """Wishes by card number: ``firsts`` and ``lesses`` as in :class:`Wish`, ``stages`` opening and middle, empty where
+    no card has any.
+    """
+
+    firsts: list[float]
+    lesses: list[float]
+    stages: list[tuple[float, float]]
+
+
+@dataclass(frozen=True, eq=False)
+class Menu:
+    """Wishes by card id; what is not listed is unwanted until its points count. ``melt`` is the number of rounds before
+    the end in which the worth of a card falls from its wish to its printed points.
+    """
+
+    wishes: Mapping[str, Wish] = field(default_factory=dict)
+    melt: float = 10.0
+    on_table: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
+    """The wishes for the cards of tables that were met, by number."""
+    by_rivals: dict[int, tuple[Table, Columns]] = field(default_factory=dict, init=False, repr=False)
+    """:meth:`columns` of the last table met with so many rivals."""
+    appraised: dict[int, Any] = field(default_factory=dict, init=False, repr=False)
+    """What :func:`.appraisal.appraise` found last, by seat."""
+
+    def wish_of(self, table: Table, card: int) -> Wish:
+        """Return the wish for ``card`` on this table."""
+        return self.wishes_on(table)[card]
+
+    def wishes_on(self, table: Table) -> list[Wish]:
+        """Return the wishes for all cards of ``table``, by number."""
+        wishes = self.on_table.get(table)
+        if wishes is None:
+            wishes = self.on_table[table] = self.rated(table)
+        return wishes
+
+    def rated(self, table: Table) -> list[Wish]:
+        """Work out the wishes for all cards of ``table``."""
+        return [self.wishes.get(name, UNWANTED) for name in table.ids]
+
+    def worths(self, view: DeckView, counts: Sequence[int], points: Sequence[int], late: float) -> list[float]:
+        """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
+        ``points`` in the end; ``late`` runs from 0 to 1.
+        """
+        early = 1.0 - late
+        firsts, lesses, stages = self.columns(view.table, view.seats - 1)
+        if stages:
+            fresh, halfway = opening_left(view), 4.0 * late
+            firsts = [
+                first + fresh * opening + halfway * middle
+                for first, (opening, middle) in zip(firsts, stages, strict=True)
+            ]
+        known = zip(points, firsts, lesses, counts, strict=True)
+        return [late * brought + early * (first - less * copies) for brought, first, less, copies in known]
+
+    def columns(self, table: Table, rivals: int) -> Columns:
+        """Return the wishes for all cards of ``table`` against so many ``rivals``."""
+        known = self.by_rivals.get(rivals)
+        if known is None or known[0] is not table:
+            wishes = self.wishes_on(table)
+            firsts = [wish.first / rivals if wish.duel else wish.first for wish in wishes]
+            stages = [(wish.opening, wish.middle) for wish in wishes]
+            columns = Columns(firsts, [wish.less for wish in wishes], stages if any(map(any, stages)) else [])
+            known = self.by_rivals[rivals] = table, columns
+        return known[1]
+
+    def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
+        """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
+        first copy serves it, the ``copies`` there are.
+        """
+        wish = self.wish_of(view.table, card)
+        first = wish.first / (view.seats - 1) if wish.duel else wish.first
+        first += opening_left(view) * wish.opening + 4.0 * late * wish.middle
+        return {
+            "points": late * one_more(view, seat)(card),
+            "deck": (1.0 - late) * first,
+            "copies": (late - 1.0) * wish.less * view.owned[seat].count(card),
+        }
+
+
+def opening_left(view: DeckView) -> float:
+    """Return how much of the opening is left: 1 in the first round, 0 after :data:`OPENING` of them."""
+    return max(0.0, 1.0 - (view.round - 1) / OPENING)
+
+
+def prices(view: DeckView) -> Sequence[int]:
+    """Return what every card costs now, by number."""
+    table = view.table
+    return _prices(table, view.discount, view.floor) if view.discount or view.floor else table.cost
+
+
+@lru_cache(maxsize=64)
+def _prices(table: Table, discount: int, floor: int) -> list[int]:
+    return [reduced(cost, discount, floor) for cost in table.cost]
+
+
+def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int]:
+    """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
+    dearest first; empty when nothing is worth having. ``money`` is without the discount.
+    """
+    if buys == 1:
+        return best_single(view, money, worth)
+    cards = cards_in(best_baskets(view, money, buys, worth)[money])
+    if len(cards) < 2:
+        return cards
+    price = prices(view)
+    return [card for _, card in sorted([(-price[c], c) for c in cards])]
+
+
+def best_single(view: DeckView, money: int, worth: Worth) -> list[int]:
+    """Return the card worth most that can be had for ``money``, the dearest of several; none if none is of worth."""
+    price = prices(view)
+    cards = within(view, money, price)
+    values = [*map(worth, cards)]
+    best = max(values, default=0.0)
+    if best <= 0:
+        return []
+    if values.count(best) == 1:
+        return [cards[values.index(best)]]
+    return [max([(price[card], card) for card, value in zip(cards, values, strict=True) if value == best])[1]]
+
+
+def best_baskets(view: DeckView, money: int, buys: int, worth: Worth) -> list[Basket]:
+    """Return the cards of :func:`best_basket`, in any order, for every sum up to ``money``."""
+    price = prices(view)
+    cards = within(view, money, price)
+    if buys == 1:
+        return _single_baskets([(value, price[card], card) for card in cards if (value := worth(card)) > 0], money)
+    best, left = [0.0] * (money + 1), [buys] * (money + 1)  # by money: the worth of the basket, the purchases left
+    baskets: list[Basket] = [()] * (money + 1)
+    sums = _downward(money)
+    for card in cards:
+        value = worth(card)
+        if value > 0:
+            due = price[card]
+            for m in sums[due]:
+                rest = m - due
+                if left[rest] and best[rest] + value > best[m]:
+                    best[m] = best[rest] + value
+                    left[m] = left[rest] - 1
+                    baskets[m] = baskets[rest], card
+    return baskets
+
+
+def _single_baskets(offers: list[Offer], money: int) -> list[Basket]:
+    dearest: list[Offer] = [(0.0, 0, -1)] * (money + 1)
+    for offer in offers:
+        dearest[offer[1]] = max(dearest[offer[1]], offer)
+    return [((), card) if card >= 0 else () for _, _, card in accumulate(dearest, max)]
+
+
+Basket = tuple[Any, ...]
+"""A basket and the card that was put into it last; empty without cards."""
+
+
+def cards_in(basket: Basket) -> list[int]:
+    """Return the cards of a basket."""
+    cards = []
+    while basket:
+        basket, card = basket
+        cards.append(card)
+    return cards
+
+
+Offer = tuple[float, int, int]
+"""What a card on offer is worth, what it costs, its number."""
+
+
+def within(view: DeckView, money: int, price: Sequence[int]) -> list[int]:
+    """Return the cards on offer for ``money`` at these prices, by number."""
+    table = view.table
+    if price is table.cost:
+        return view.on_offer(table.payable[money if money < table.top_cost else table.top_cost])
+    return view.on_offer([card for card, due in enumerate(price) if due <= money])
+
+
+@lru_cache(maxsize=64)
+def _downward(money: int) -> list[range]:
+    """Return the sums from ``money`` down to a price, by price."""
+    return [range(money, price - 1, -1) for price in range(money + 1)]

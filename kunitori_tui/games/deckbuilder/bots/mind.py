@@ -1,0 +1,197 @@
+"""What a level knows of the game: its menu and the ideas it has. A lower level lacks ideas of the higher one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kunitori_tui.bots.kept import Kept, Once
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.games.deckbuilder.bots.appraisal import Appraisal, appraise
+from kunitori_tui.games.deckbuilder.bots.endgame import wins_ties
+from kunitori_tui.games.deckbuilder.bots.menu import Basket, Menu, Worth
+from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+DECIDED = 40.0
+"""Points that ending the game is worth when it is won by it, or costs when it is lost."""
+
+
+@dataclass(slots=True, frozen=True, eq=False, repr=False)
+class Mind:
+    """The menu and the ideas of a level.
+
+    ``sees_stage``: the worth of cards changes with the rounds left. ``expects``: what hidden cards it reckons with in
+    a battle: nothing, the average, or the odds of every sum. ``weighs_defence``: it compares ambush and reinforcement,
+    and shows no more than needed. ``counts_end``: it takes the last card of a victory pile only when that wins.
+    ``splits``: it may attack several players at once. ``clutter``: what a card without use costs a young deck, in
+    points. ``safety``: the lead in rounds of the best rival's gains that it wants before it ends the game. ``keep``: a
+    card in the deck counts that much of the same card bought now, which brings no other purchase. ``crowd``: how the
+    level thinks among ``crowd_from`` players or more, if otherwise.
+    """
+
+    menu: Menu
+    sees_stage: bool = True
+    expects: Literal["nothing", "average", "odds"] = "odds"
+    weighs_defence: bool = True
+    counts_end: bool = True
+    splits: bool = True
+    clutter: float = 0.8
+    safety: float = 1.5
+    keep: float = 0.8
+    crowd: Mind | None = None
+    crowd_from: int = 5
+
+    def among(self, seats: int) -> Mind:
+        """Return how the level thinks at a table of ``seats``."""
+        return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
+
+
+class ByPrize(Kept[int, float]):
+    """What hangs on the prize of a battle alone, by its difference (7-3)."""
+
+    def __missing__(self, difference: int) -> float:
+        least = least_alike(difference)
+        found = self[difference] = self.find(difference) if least == difference else self[least]
+        return found
+
+
+class Outlook:
+    """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
+
+    baskets: Sequence[Basket] = ()
+    """What :func:`.turn.shopping` has found for every sum of money up to some."""
+
+    def __init__(self, mind: Mind, view: DeckView) -> None:
+        asked, me = view.decision, view.seat
+        if asked is None or me is None:
+            raise ValueError("a view in which nobody is asked")
+        self.mind = mind
+        self.view = view
+        self.table = view.table
+        self.asked: Decision = asked
+        self.me: int = me
+        self.hand: list[int] = view.hand[me] or []
+
+    @Once
+    def fronts(self) -> list[Any]:
+        """What :func:`.war.fronts` has found."""
+        return []
+
+    @Once
+    def attack_worths(self) -> Kept[int, float]:
+        """:meth:`attack_worth` by difference."""
+        return ByPrize(self.attack_worth)
+
+    @Once
+    def scores(self) -> list[int]:
+        """The points in all cards of every seat."""
+        return [*map(self.view.points, range(self.view.seats))]
+
+    @Once
+    def appraisal(self) -> Appraisal:
+        """What cards are worth to the own seat."""
+        return appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
+
+    @property
+    def left(self) -> float:
+        """Return the rounds left."""
+        return self.appraisal.left
+
+    @property
+    def late(self) -> float:
+        """Return how much of the game's end is here: 0 until it comes into sight, 1 at the very end."""
+        return self.appraisal.late
+
+    @Once
+    def plain_worth(self) -> Worth:
+        """The worth of cards in the deck, without what taking one does to the game."""
+        return self.appraisal.worths.__getitem__
+
+    @Once
+    def points(self) -> Callable[[int], int]:
+        """The points that one more copy of a card brings the own seat."""
+        return self.appraisal.points.__getitem__
+
+    @Once
+    def worth(self) -> Worth:
+        """What one more copy of a card is worth, the end of the game included (9-1)."""
+        return self.weighed().__getitem__
+
+    def weighed(self) -> list[float]:
+        """Work out the :meth:`worth` of all cards, by number."""
+        worths = self.appraisal.worths[:]
+        for card in self.last:
+            worths[card] += self.decided(card)
+        return worths
+
+    def parts(self, card: int) -> dict[str, float]:
+        """Return what the worth of one more copy of ``card`` is the sum of: that of the menu, and the ``end``."""
+        plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
+        return {**plain, "end": self.closing(card)}
+
+    @Once
+    def last(self) -> list[int]:
+        """The cards by which the end of the game would begin, for a level that looks at it (9-1)."""
+        if not self.mind.counts_end or self.view.ending >= 0:
+            return []
+        pool = self.view.pool
+        return [card for card in self.table.victory if pool[card] == 1]
+
+    def closing(self, card: int) -> float:
+        """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
+        return self.decided(card) if card in self.last else 0.0
+
+    def decided(self, card: int) -> float:
+        """Return what it is worth that the game ends with one more copy of ``card``."""
+        return DECIDED if self.is_won_after(self.points(card)) else -DECIDED
+
+    def is_won_after(self, gain: int) -> bool:
+        """Return whether the own seat with ``gain`` more points stays ahead through one more turn of each rival."""
+        ahead = self.lead() + gain - self.rival_gain()
+        return ahead > 0 or (ahead == 0 and wins_ties(self.view))
+
+    def rival_gain(self) -> float:
+        """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
+        gained = self.best_score - 2
+        return max(1.0, gained / self.view.round * self.mind.safety)
+
+    def lead(self) -> int:
+        """Return the points of the own seat minus those of the best rival."""
+        return self.scores[self.me] - self.best_score
+
+    @Once
+    def best_score(self) -> int:
+        """The points of the best rival."""
+        return max([score for seat, score in enumerate(self.scores) if seat != self.me])
+
+    def spoils(self, card: int) -> float:
+        """Return what winning the victory card ``card`` in battle is worth to the own seat."""
+        return self.points(card) - self.mind.clutter * (1.0 - self.late) + self.closing(card)
+
+    def loss(self, card: int) -> float:
+        """Return what it costs when a rival wins the victory card ``card``: all with two players, a share with more."""
+        return self.table.vp[card] / max(1, self.view.seats - 1)
+
+    def attack_worth(self, difference: int) -> float:
+        """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
+        due = prize(difference)
+        if due is None or not self.view.pool[self.table.number[due]]:
+            return 0.0
+        card = self.table.number[due]
+        return -self.loss(card) if difference < 0 else self.spoils(card)
+
+    def battle_worth(self, attack: int, defence: int) -> float:
+        """Return what the battle being fought brings the own seat, the defender; what he does not want he declines
+        (7-3).
+        """
+        due = prize(attack - defence)
+        if due is None or not self.view.pool[self.table.number[due]]:
+            return 0.0
+        card = self.table.number[due]
+        return -self.loss(card) if attack > defence else max(0.0, self.spoils(card))
+
+    def lasting(self, card: int) -> float:
+        """Return what playing ``card`` brings beyond its effect, in points: nothing but where a box says otherwise."""
+        return 0.0

@@ -1,0 +1,54 @@
+"""Plans for games of decks and victory piles: what is bought, and who is attacked. A mind that does not see the stage
+of the game keeps to its menu from the first turn to the last.
+"""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.ruled import Rule, Thought
+from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
+from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+POINTS = ("land", "praefektur")
+MONEY = ("gold", "silber")
+"""The dear ones of their sort, as all boxes of deck-builders have them."""
+
+
+def wanting(*wishes: str) -> Menu:
+    """Return a menu of these cards, the first wanted most, as many as there are, and no others."""
+    return Menu({card: Wish(float(len(wishes) - i)) for i, card in enumerate(wishes)}, melt=1.0)
+
+
+def attack_always(view: DeckView, dice: int) -> Thought | None:
+    """Send everybody against the next player, whatever the odds."""
+    return next((Thought(choice) for choice in view.choices if choice.startswith("attack:")), None)
+
+
+def buy_dearest(view: DeckView, dice: int) -> Thought:
+    """Buy what costs most."""
+    for choice in view.choices:
+        if choice.startswith("treasure:"):
+            return Thought(choice)
+    table = view.table
+    offered = [choice for choice in view.choices if choice.startswith("buy:")]
+    return Thought(max(offered, key=lambda choice: price_of(view, table.arg[choice]), default=END))
+
+
+def buy_new(view: DeckView, dice: int) -> Thought:
+    """Buy the dearest card of which no copy is owned."""
+    assert view.seat is not None
+    owned, arg = set(view.owned[view.seat]), view.table.arg
+    for choice in view.choices:
+        if choice.startswith("treasure:"):
+            return Thought(choice)
+    offered = [choice for choice in view.choices if choice.startswith("buy:") and arg[choice] not in owned]
+    return Thought(max(offered, key=lambda choice: price_of(view, arg[choice]), default=END))
+
+
+def until(round: int, first: Rule, then: Rule) -> Rule:
+    """Return the rule that is ``first`` up to a round, and ``then`` afterwards."""
+
+    def rule(view: DeckView, dice: int) -> Thought | None:
+        return first(view, dice) if view.round <= round else then(view, dice)
+
+    return rule

@@ -1,0 +1,192 @@
+"""The battle phase as a level sees it: whom to attack with what, ambush or reinforcement, which prize to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import fsum
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.bots.battle import Odds, added_odds, mean, reinforcement_odds, value_of_difference
+from kunitori_tui.games.deckbuilder.bots.mind import Outlook
+from kunitori_tui.games.deckbuilder.rules.battle import (
+    HOME,
+    Challenge,
+    attack_value,
+    clockwise,
+    defence_value,
+    leaders_of,
+    units_of,
+)
+from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+MOST_SUBSETS = 10
+"""Armed hand cards up to which every ambush is compared; with more all are shown."""
+
+
+class Front:
+    """One possible target: what the attack of a given strength is worth there. ``worths``: the points a battle brings
+    the attacker, by how much he is ahead (7-3).
+    """
+
+    def __init__(self, outlook: Outlook, target: int) -> None:
+        view, expects = outlook.view, outlook.mind.expects
+        self.outlook = outlook
+        self.target = target
+        self.defence = defence_value(view, target)
+        self.odds: Odds = {0: 1.0}
+        if expects != "nothing":
+            self.odds = added_odds(view, target)
+            if expects == "average":
+                self.odds = {round(mean(self.odds)): 1.0}
+        self._known: dict[int, float] = {}
+        self.worths = outlook.attack_worths
+
+    def value(self, attack: int) -> float:
+        """Return the expected points of attacking with ``attack``."""
+        points = self._known.get(attack)
+        if points is None:
+            points = value_of_difference(self.odds, attack - self.defence, self.worths)
+            self._known[attack] = points
+        return points
+
+
+def fronts(outlook: Outlook) -> list[Front]:
+    """Return all possible targets, clockwise."""
+    there: list[Front] = outlook.fronts
+    if not there:
+        there += [Front(outlook, t) for t in clockwise(outlook.view.seats, outlook.me)]
+    return there
+
+
+def best_attack(outlook: Outlook, attack: int) -> float:
+    """Return the expected points of the best single battle with ``attack``; 0 when none is worth it."""
+    return max(0.0, *(f.value(attack) for f in fronts(outlook)))
+
+
+class Campaign:
+    """Who attacks whom: ``leads`` and ``goes`` give a target for each leader and unit, -1 for home."""
+
+    def __init__(self, leads: list[int], goes: list[int], value: float) -> None:
+        self.leads = leads
+        self.goes = goes
+        self.value = value
+
+
+def campaign(outlook: Outlook) -> Campaign:
+    """Return the campaign with the highest expected points; nobody leaves when none promises any."""
+    view = outlook.view
+    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
+    force = attack_value(outlook.table, leaders + units)
+    there = fronts(outlook)
+    best = Campaign([-1] * len(leaders), [], 0.0)
+    for front in there:
+        if front.value(force) > best.value:
+            best = Campaign([front.target] * len(leaders), [front.target] * len(units), front.value(force))
+    if outlook.mind.splits:
+        for n in range(2, min(len(leaders), len(there)) + 1):
+            for chosen in combinations(there, n):
+                plan = _split(view, leaders, units, chosen)
+                if plan.value > best.value + 1e-9:
+                    best = plan
+    return best
+
+
+def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequence[Front]) -> Campaign:
+    """Return a good division of all cards among the ``chosen`` targets: one leader each, then cards move one by one
+    as long as that helps.
+    """
+    strength = view.table.attack
+    cards = leaders + units
+    at = [i if i < len(chosen) else 0 for i in range(len(leaders))] + [0] * len(units)
+    sums = [0] * len(chosen)
+    for card, i in zip(cards, at, strict=True):
+        sums[i] += strength[card]
+    moved = True
+    while moved:
+        moved = False
+        for k, card in enumerate(cards):
+            here = at[k]
+            if k < len(leaders) and at[: len(leaders)].count(here) == 1:
+                continue
+            s = strength[card]
+            gains = [
+                (
+                    chosen[i].value(sums[i] + s)
+                    + chosen[here].value(sums[here] - s)
+                    - chosen[i].value(sums[i])
+                    - chosen[here].value(sums[here]),
+                    i,
+                )
+                for i in range(len(chosen))
+                if i != here
+            ]
+            gain, i = max(gains)
+            if gain > 1e-9:
+                at[k] = i
+                sums[here] -= s
+                sums[i] += s
+                moved = True
+    # Equal cards are asked in clockwise order of their targets, and so are those of ``chosen``.
+    leads = [i for _, i in sorted(zip(leaders, at, strict=False))]
+    goes = [i for _, i in sorted(zip(units, at[len(leaders) :], strict=True))]
+    value = fsum(f.value(total) for f, total in zip(chosen, sums, strict=True))
+    return Campaign([chosen[i].target for i in leads], [chosen[i].target for i in goes], value)
+
+
+def challenge(outlook: Outlook) -> Option | None:
+    """Answer which target each leader and unit attacks (7-1)."""
+    view = outlook.view
+    plan = campaign(outlook)
+    asked = top_frame(view.stack, Challenge)
+    steps, sent = [*plan.leads, *plan.goes], len(asked.leader_targets) + len(asked.unit_targets)
+    step = steps[sent] if sent < len(steps) else -1  # somebody else sent the leaders where this level would not
+    choice = f"attack:{step}" if step >= 0 else HOME
+    return choice if choice in view.choices else None
+
+
+def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int], float]:
+    """Return the hand cards to show, sorted, and the points this brings: the best result with the least shown."""
+    value = outlook.table.value
+    armed = sorted(c for c in outlook.hand if value[c])
+    if not outlook.mind.weighs_defence or len(armed) > MOST_SUBSETS:
+        return armed, outlook.battle_worth(attack, defence + sum(value[c] + 1 for c in armed))
+    sums: dict[int, tuple[int, ...]] = {0: ()}
+    for card in armed:
+        for total, shown in list(sums.items()):
+            new = total + value[card] + 1
+            if new not in sums or len(shown) + 1 < len(sums[new]):
+                sums[new] = (*shown, card)
+    worth, total = max((outlook.battle_worth(attack, defence + t), -t) for t in sums)
+    return sorted(sums[-total]), worth
+
+
+def defend(outlook: Outlook) -> Option:
+    """Answer an attack with an ambush or a reinforcement (7-2)."""
+    attack, defence = outlook.asked.data["attack"], outlook.asked.data["defence"]
+    shown, sure = ambush_cards(outlook, attack, defence)
+    if not outlook.mind.weighs_defence:
+        return "ambush" if shown else "reinforcement"
+    return "ambush" if sure >= hope(outlook, attack, defence) else "reinforcement"
+
+
+def hope(outlook: Outlook, attack: int, defence: int) -> float:
+    """Return the points a reinforcement brings on average."""
+    odds = reinforcement_odds(outlook.view, outlook.me)
+    return fsum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
+
+
+def ambush(outlook: Outlook) -> Option | None:
+    """Answer which cards lie in ambush, one by one (7-2-1)."""
+    shown, _ = ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])
+    done = len(outlook.view.chosen_cards)
+    choice = outlook.table.key["show"][shown[done]] if done < len(shown) else DONE
+    return choice if choice in outlook.view.choices else None
+
+
+def take_prize(outlook: Outlook) -> Option:
+    """Answer, as a defender ahead, whether to take the victory card, or which where several are offered (7-3)."""
+    card = max((outlook.table.arg[c] for c in outlook.view.choices if c != DECLINE), key=outlook.spoils)
+    return outlook.table.key["take"][card] if outlook.spoils(card) > 0 else DECLINE

@@ -1,0 +1,211 @@
+"""Why a level plays a card, chooses a half of it, leaves it deployed (see :mod:`.turn`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket
+from kunitori_tui.games.deckbuilder.bots.mind import Outlook
+from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
+from kunitori_tui.games.deckbuilder.bots.turn import (
+    DRAW_FIRST,
+    Special,
+    attack_with,
+    branch_values,
+    branches_of,
+    brings,
+    count_of,
+    score_of,
+    spare_actions,
+)
+from kunitori_tui.games.deckbuilder.bots.war import fronts
+from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, Reason, thought, weighed
+from kunitori_tui.games.deckbuilder.rules.cards import Op
+from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
+
+Telling = Callable[[Any, str, float], Reason]
+"""From an outlook of the box, the id of a card and what its special effect brings to the reason for playing it."""
+
+
+def play(outlook: Outlook, choice: Option, specials: Mapping[str, Special], telling: Mapping[str, Telling]) -> Thought:
+    """Say why this card is played now, or none. Urgent cards are not weighed in points. ``specials`` as for
+    :func:`.turn.play`; ``telling`` has the reasons for some of them.
+    """
+    table = outlook.table
+    cards = [table.arg[c] for c in outlook.view.choices if c != END]
+    scores = {c: score_of(outlook, c, cards, specials) for c in cards}
+    weights = weighed({END: 0.0, **{table.key["play"][c]: score for c, score in scores.items()}}, choice)
+    if choice == END:
+        best = max(scores, key=lambda c: scores[c])
+        if -scores[best] < UNSEEN:
+            return Thought(choice, "play_idle", {"playable": len(cards), "left": outlook.view.actions})
+        return Thought(choice, "play_costs", {"card": table.ids[best], "worth": -scores[best]}, weights)
+    card = table.arg[choice]
+    if scores[card] >= DRAW_FIRST:
+        return thought(choice, _urgent(outlook, card, cards))
+    return thought(choice, _best(outlook, card, cards, specials, telling), weights)
+
+
+def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
+    """Return why a card comes before all that are weighed in points: it costs no action in the end, or others can
+    still be played after it.
+    """
+    view, ops = outlook.view, outlook.table.ops[card]
+    name, left = outlook.table.ids[card], view.actions - 1
+    draws, actions = count_of(ops, "draw"), count_of(ops, "actions")
+    if actions:
+        told: Params = {"card": name, "actions": actions, "left": left + actions}
+        return ("play_pays_draws", {**told, "cards": draws}) if draws else ("play_pays", told)
+    if halves := branches_of(ops):
+        most = max(count_of(half, "actions") for half in halves)
+        return "play_either", {"card": name, "actions": most, "waiting": len(cards) - 1}
+    if draws:
+        return "play_then", {"card": name, "cards": draws, "left": left}
+    return "play_fetch", {"card": name, "left": left}
+
+
+def _best(
+    outlook: Outlook,
+    card: int,
+    cards: list[int],
+    specials: Mapping[str, Special],
+    telling: Mapping[str, Telling],
+) -> Reason:
+    """Return what most of the points come from that playing ``card`` brings."""
+    table = outlook.table
+    name, each = table.ids[card], mean_money(outlook.view, outlook.me)
+    shares: list[tuple[float, str, Params]] = []
+    if table.leads[card] and len(cards) > 1:
+        attack = attack_with(outlook, card)
+        front = max(fronts(outlook), key=lambda f: f.value(attack))
+        told: Params = {"card": name, "attack": attack, "seat": front.target, "defence": front.defence}
+        worth = front.value(attack)
+        shares.append((worth, "play_leads", {**told, "worth": worth}) if worth > 0 else (0.0, "play_leader", told))
+    elif table.leads[card]:
+        shares.append((0.0, "play_alone", {"card": name, "attack": attack_with(outlook, card)}))
+    halves = branches_of(table.ops[card]) or (table.ops[card],)
+    for op in max(halves, key=lambda half: brings(outlook, half, specials)):
+        worth = brings(outlook, (op,), specials)
+        tells = telling.get(str(op[1])) if op[0] == "special" and worth > 0 else None
+        shares.append((worth, *(tells(outlook, name, worth) if tells else _op_reason(outlook, name, op, worth))))
+    if lasting := outlook.lasting(card):
+        shares.append((lasting, "play_wall", {"card": name, "each": each}))
+    if start := table.cards[card].battle_start:
+        worth = specials[str(start[1])](outlook)
+        tells = telling.get(str(start[1]))
+        shares.append((worth, *(tells(outlook, name, worth) if tells and worth > 0 else _worth(name, worth))))
+    _, reason, params = max(shares, key=lambda share: share[0])
+    return reason, params
+
+
+def _op_reason(outlook: Outlook, name: str, op: Op, worth: float) -> Reason:
+    """Return what one line of the effect of the card ``name`` brings, in its own quantity."""
+    verb, *args = op
+    if verb == "draw":
+        return "play_cards", {"card": name, "cards": int(str(args[0])), "each": mean_money(outlook.view, outlook.me)}
+    if verb in ("money", "buys", "discount"):
+        amount = {"money": "money", "buys": "buys", "discount": "less"}[str(verb)]
+        return f"play_{verb}", {"card": name, amount: int(str(args[0])), "have": purse(outlook.view)}
+    if verb in ("gain", "may_gain", "gain_to_hand") and worth > 0:
+        return "play_gains", {"card": name, "other": str(args[0]), "worth": worth}
+    return _worth(name, worth)
+
+
+def _worth(name: str, worth: float) -> Reason:
+    return "play_worth", {"card": name, "worth": worth}
+
+
+def replay(outlook: Outlook, choice: Option) -> Thought:
+    """Say which deployed card comes first: by its actions, then by the cards it draws."""
+    table = outlook.table
+    gives = {}
+    for option in outlook.view.choices:
+        ops = table.ops[table.arg[option]]
+        gives[option] = (count_of(ops, "actions"), count_of(ops, "draw"))
+    actions, draws = gives[choice]
+    other = max((c for c in gives if c != choice), key=lambda c: gives[c])
+    card, less = table.ids[table.arg[choice]], table.ids[table.arg[other]]
+    if gives[other] == gives[choice]:
+        if not actions and not draws:
+            return Thought(choice, "replay_none", {"cards": len(gives)})
+        if not actions:
+            return Thought(choice, "replay_draw", {"card": card, "cards": draws})
+        return Thought(choice, "replay_same", {"card": card, "actions": actions})
+    if gives[other][0] < actions:
+        return Thought(
+            choice, "replay_actions", {"card": card, "actions": actions, "other": less, "fewer": gives[other][0]}
+        )
+    return Thought(choice, "replay_draws", {"card": card, "cards": draws, "other": less, "fewer": gives[other][1]})
+
+
+def deploy(outlook: Outlook, choice: Option) -> Thought:
+    """Say why a card stays deployed or not: what it gives and costs every turn."""
+    table, name = outlook.table, outlook.asked.subject
+    card = table.number[name]
+    actions = count_of(table.ops[card], "actions")
+    asked = top_frame(outlook.view.stack, Deploy)
+    spare = spare_actions(outlook.table, asked.cards)
+    defence = sum(table.value[c] for c in asked.cards[: asked.decided])
+    told: Params = {"card": name, "defence": defence, "sum": defence + table.value[card]}
+    if actions:
+        return Thought(choice, "stay_pays", {**told, "actions": actions})
+    if choice.startswith("stay:"):
+        return Thought(choice, "stay_spare", {**told, "spare": spare})
+    if not table.ops[card]:
+        return Thought(choice, "stay_idle", {"card": name, "strength": table.value[card]})
+    return Thought(choice, "stay_costs", {"card": name, "spare": max(0, spare)})
+
+
+def choose(outlook: Outlook, choice: Option, specials: Mapping[str, Special] | None = None) -> Thought | None:
+    """Say why one half of a card is worth more than the other right now; None where it is not."""
+    table, name = outlook.table, outlook.asked.source
+    card = table.number[name]
+    branches = branches_of(table.ops[card])
+    values = {f"choose:{i}": value for i, value in enumerate(branch_values(outlook, card, specials or {}))}
+    weights = weighed(values, choice)
+    best = branches[int(choice.partition(":")[2])]
+    worth, other = weights[0].points, weights[1].points
+    if worth - other < UNSEEN:
+        return None
+    if worth < UNSEEN and other < 0:
+        return Thought(choice, "choose_spares", {"card": name, "worth": -other}, weights)
+    return thought(choice, _half(outlook, card, best, branches, weights[0].points), weights)
+
+
+def _half(
+    outlook: Outlook, card: int, best: tuple[Op, ...], halves: tuple[tuple[Op, ...], ...], worth: float
+) -> Reason:
+    """Return what speaks for the half ``best`` of a card."""
+    view, table = outlook.view, outlook.table
+    name, money, cards = table.ids[card], purse(view) + count_of(best, "money"), count_of(best, "draw")
+    waiting = [c for c in outlook.hand if table.is_action[c]]
+    actions = count_of(best, "actions")
+    if actions and waiting and not view.actions:
+        other = max(waiting, key=lambda c: (table.cost[c], -c))
+        return "choose_card", {"card": table.ids[other], "actions": actions, "left": view.actions}
+    trashes = any(op[0] == "trash_self" for op in best)
+    worth_kept = outlook.plain_worth(card)
+    if not trashes and worth_kept > 0 and any(op[0] == "trash_self" for half in halves for op in half):
+        return "choose_keep", {"card": name, "worth": worth_kept}
+    if count_of(best, "money"):
+        buys = view.buys if view.phase == "buy" else view.buys + 1
+        basket = best_basket(view, money, buys, outlook.worth)
+        if not basket:
+            return "choose_sum", {"money": money}
+        if trashes:
+            kept = next(half for half in halves if half is not best)
+            more = count_of(kept, "money") + round(count_of(kept, "draw") * mean_money(view, outlook.me))
+            instead = best_basket(view, purse(view) + more, buys, outlook.worth)
+            lists = {
+                "bought": ",".join(table.ids[c] for c in basket),
+                "instead": ",".join(table.ids[c] for c in instead),
+            }
+            return "choose_trash", {"card": name, "money": money, **lists}
+        return "choose_money", {"money": money, "card": table.ids[basket[0]]}
+    if cards:
+        return "choose_cards", {"cards": cards, "each": mean_money(view, outlook.me)}
+    return "choose_worth", {"card": name, "worth": worth}

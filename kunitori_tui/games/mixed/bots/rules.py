@@ -1,0 +1,41 @@
+"""One rule for every kind of question of both boxes (R38)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.brennt.bots import rules as brennt
+from kunitori_tui.games.brennt.bots import specials, why_strategy
+from kunitori_tui.games.brennt.bots import whys as brennt_whys
+from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
+from kunitori_tui.games.deckbuilder.bots import turn, why_turn
+from kunitori_tui.games.deckbuilder.bots.level import Level
+from kunitori_tui.games.deckbuilder.bots.turn import Special
+from kunitori_tui.games.kunitori.bots import cards
+from kunitori_tui.games.kunitori.bots import rules as kunitori
+from kunitori_tui.games.kunitori.bots import whys as kunitori_whys
+
+SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **specials.SPECIALS}
+"""What the special effects of both boxes bring when played."""
+
+RULES: dict[str, Callable[[Any], Option | None]] = {
+    **kunitori.RULES,
+    **brennt.RULES,
+    "play": partial(turn.play, specials=SPECIALS),
+    "choose": partial(turn.choose, specials=SPECIALS),
+}
+WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
+    **kunitori_whys.WHYS,
+    **brennt_whys.WHYS,
+    "play": partial(why_turn.play, specials=SPECIALS, telling={**kunitori_whys.TELLING, **why_strategy.TELLING}),
+    "choose": partial(why_turn.choose, specials=SPECIALS),
+}
+
+
+def build(bot_id: str, mind: BrenntMind) -> Ruled:
+    """Return the bot that thinks with ``mind``."""
+    return Level(bot_id, mind, RULES, brennt.PLAIN, WHYS, BrenntOutlook)

@@ -1,0 +1,48 @@
+"""Shōgun, the level that tries things out: it plays on from what the daimyō likes best, with the daimyō in every seat.
+
+A choice is worth what the field is worth some turns later, by the daimyō's eye, on average over ways to deal what is
+hidden. Without proof that another choice is better it does what the daimyō does. Lines without an answer it looks at as
+the daimyō did whom it was measured with (docs/bots.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kunitori_tui.bots.search import Budget, Searcher, Trial
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.bots.trade import treasure
+from kunitori_tui.games.moegahara.bots import daimyo, front
+from kunitori_tui.games.moegahara.bots.candidates import candidates
+from kunitori_tui.games.moegahara.bots.mind import Outlook
+from kunitori_tui.games.moegahara.bots.rules import build
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+
+TURNS = 4
+"""So many turns are played on, and two more for every seat, the present one among them."""
+MOST = 4
+"""So many choices are compared."""
+WON = 5.0
+"""Worth of the game itself, in points: between two daimyōs who is 2 points ahead on the field, by the odds of the open
+Lands, wins three games in four (600 games), and every further point brings a tenth.
+"""
+
+FORMER = replace(daimyo.MIND, eye=replace(daimyo.MIND.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
+"""A search sees by itself who moves next; with the daimyō's own numbers for that it won no more."""
+
+
+def trial(view: MoegaharaView, own: Option) -> Trial:
+    """Return what is tried out where the daimyō would choose ``own``."""
+    end, team = view.turn + TURNS + 2 * view.seats, team_of(view.chooser)
+
+    def is_horizon(state: MoegaharaState) -> bool:
+        return state.turn >= end
+
+    def judge(state: MoegaharaState) -> float:
+        worth = front.worth(FORMER.eye, state.table, state.owners, state.lines, team) / front.POINT
+        return max(-WON, min(WON, worth))
+
+    return Trial(candidates(Outlook(FORMER, view), own, MOST), is_horizon, judge, treasure)
+
+
+BOT = Searcher("shogun", build("daimyo", FORMER), trial, Budget())

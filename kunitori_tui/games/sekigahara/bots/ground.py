@@ -1,0 +1,285 @@
+"""What a mind makes of the map alone: who holds what, where the enemy stands, how much time is left.
+
+All of that stays as it is through most of a movement phase. So a ground outlives the question it was worked out for and
+serves every view that shows the same map: nothing in it hangs on the own blocks or cards.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from itertools import count
+from math import fsum
+from operator import add, mul, truediv
+from typing import TYPE_CHECKING, Any
+
+from kunitori_tui.bots.kept import Kept
+from kunitori_tui.games.sekigahara.bots import odds
+from kunitori_tui.games.sekigahara.bots.distance import DRAW, NEAR
+from kunitori_tui.games.sekigahara.rules.board import (
+    CASTLE,
+    CASTLES,
+    DISK_AT,
+    DISK_PLACE,
+    HIDEYORI,
+    IS_RESOURCE,
+    ISHIDA,
+    OSAKA,
+    PLACE_COUNT,
+    RESOURCES,
+)
+from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE
+from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.bots.mind import Mind
+
+CONTROL = 0.15
+"""What control is worth beyond its points: majorities bring a card or a block (6 A)."""
+GAME = 12.0
+"""The worth of an instant victory in points."""
+PRIZES = (*CASTLES, *RESOURCES)
+"""The places that are worth points."""
+DRAWN = tuple(tuple(row[place] for place in PRIZES) for row in DRAW)
+"""How much each of them counts as an aim from a place."""
+EVERYBODY = BLOCKS_PER_SIDE + 1
+"""More blocks are never in one place."""
+GROUNDS = 4
+"""How many are remembered: one or two for each side, since a phase seldom comes back to a ground it has left."""
+
+
+if sys.version_info >= (3, 12):
+
+    def added(terms: Iterable[float], start: float) -> float:
+        """Return the sum of the terms, added one by one from the left, as older versions do and ``sum`` no longer."""
+        return reduce(add, terms, start)
+
+else:
+    added = sum  # in a quarter of the time
+
+
+class Ground:
+    """``enemies`` counts the enemy's blocks at every place, ``holder`` and ``cube`` give who controls castles and
+    resource places, ``disks`` those that stand; ``turns_left`` are the turns after the present one, of ``side`` and of
+    the enemy.
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        side: int,
+        turns_left: tuple[int, int],
+        enemies: bytes,
+        holder: tuple[int, ...],
+        cube: tuple[int, ...],
+        disks: tuple[int, ...],
+    ) -> None:
+        self.mind = mind
+        self.weighing = mind.weighing
+        self.side = side
+        self.turns_left = turns_left
+        self.enemies = enemies
+        self.holder = holder
+        self.cube = cube
+        self.disks = disks
+        self.time = min(1.0, turns_left[0] / 12) if mind.calendar else 1.0
+        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
+        self.block = mind.block * (1 - mind.calendar * (1 - self.time))
+        """The worth of a block in points."""
+        less = mind.weighing.early * self.time
+        self.prizes = tuple([prize * (1 - less) for prize in PRIZE]) if less else PRIZE
+        """The points that every place is worth to whoever has it now."""
+        self.is_hostile = self._hostile()
+        """Whether blocks or a disk of the enemy are at each place."""
+        self.own = frozenset([*[p for p in CASTLES if holder[p] == side], *[p for p in RESOURCES if cube[p] == side]])
+        """The places of which the own side controls the castle or the resource."""
+        self.free = frozenset([p for p in RESOURCES if cube[p] != side])
+        """The resource places that the own side does not have."""
+        self.aims = self._aims()
+        """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
+        self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
+        """What :meth:`threat` returns, by its argument."""
+        self.pulls = pulls(mind.pull, self.aims) if turns_left[0] else Kept(lambda key: 0.0)
+        """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
+
+    def _hostile(self) -> list[bool]:
+        hostile = [*map(bool, self.enemies)]
+        for place in DISK_PLACE:
+            hostile[place] |= self.has_disk(place)
+        return hostile
+
+    def _aims(self) -> list[tuple[int, float, float]]:
+        prizes, enemies = self.prizes, self.enemies
+        return [(p, prizes[p], (enemies[p] + self.has_disk(p)) * 1.3 + 0.7) for p in PRIZES if p not in self.own]
+
+    def danger(self, place: int, coming: float, n: int) -> float:
+        """Return how likely the own leader among ``n`` blocks dies when so many enemies come to a place."""
+        castle = CASTLE[place] == self.side
+        return peril(coming, n, castle) if self.mind.guards else danger(coming, n, castle)
+
+    def has_disk(self, place: int) -> bool:
+        """Return whether a disk of the enemy is in the castle of a place."""
+        return self.side != ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
+
+    def threat(self, place: int) -> float:
+        """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
+        who does not look.
+        """
+        return self.threats[place]
+
+    def prize(self, place: int) -> float:
+        """Return the points that a place is worth to whoever has it."""
+        return self.prizes[place]
+
+    def pull(self, place: int, n: int) -> float:
+        """Return what ``n`` blocks at a place are worth for what they can still take from there."""
+        return self.pulls[place << 6 | n]
+
+    def most(self, place: int) -> float:
+        """Return what no number of own blocks makes :meth:`quiet` exceed at a place."""
+        return self.pulls[place << 6 | EVERYBODY] + self.prizes[place] * max(1.0, self.weighing.held)
+
+    def most_fought(self, place: int) -> float:
+        """Return what no fight at a place is worth more than (:func:`.worth.fight`), but for the death of the enemy's
+        leader.
+        """
+        stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == OSAKA else 0.0)
+        return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
+
+    def quiet(self, stand: int) -> float:
+        """Return the worth of a place with own blocks and no enemies; ``stand`` is the place << 7, the number of blocks
+        << 1, and 1 if the own leader of three dots is among them.
+        """
+        place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
+        coming, prize = self.threats[place], self.prizes[place]
+        weighing = self.weighing
+        total = self.pulls[place << 6 | n]
+        if n:
+            if prize:
+                keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
+                total += prize * (weighing.held + (1 - weighing.held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
+            if coming > n * 1.5:
+                if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
+                    total -= self.block * n * weighing.overrun
+                else:
+                    total -= self.block * weighing.thin
+        elif prize:
+            mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else place in self.own
+            if mine:
+                total += prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
+        if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
+            total -= GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
+        if chief:
+            total -= self.mind.chief * self.danger(place, coming, n)
+        return total
+
+
+def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, float]:
+    """Return what blocks at a place are worth for what they can still take from there: of the ``aims`` (place, points,
+    units that are needed to take it), which count ``weight``. The key is the place << 6 and the number of blocks.
+    """
+
+    def promise(n: int) -> list[float]:
+        promises = [0.0] * len(PRIZES)  # what is no aim adds nothing
+        for place, points, needed in aims:
+            able = n / needed
+            promises[PRIZES.index(place)] = points * able * able if able < 1.0 else points
+        return promises
+
+    promises = Kept(promise)
+
+    def find(key: int) -> float:
+        place, n = key >> 6, key & 63
+        if not n:
+            return 0.0
+        return weight * added(map(mul, promises[n], DRAWN[place]), 0.0)
+
+    return Kept(find)
+
+
+@lru_cache(maxsize=GROUNDS)
+def threats(enemies: bytes) -> Kept[int, float]:
+    """Return how many of the ``enemies`` can come to a place next turn, by place."""
+
+    def find(place: int) -> float:
+        near = [enemies[q] * counts for q, counts in NEAR[place] if enemies[q]]
+        if len(near) < 2:
+            return near[0] if near else 0.0
+        near.sort(reverse=True)
+        return fsum(map(truediv, near, count(1)))
+
+    return Kept(find)
+
+
+class Notes:
+    """What was worked out on a ``ground``. They know the ground and it does not know them, so both go at once when
+    nobody looks at them any more, and need not wait for the search for garbage.
+    """
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.quiets: Kept[int, float] = Kept(ground.quiet)
+        """What :meth:`Ground.quiet` returns, by its argument."""
+        self.bare: Kept[int, float] = Kept(lambda place: ground.quiet(place << 7))
+        """The same for places without blocks."""
+        self.tops: Kept[int, float] = Kept(ground.most)
+        self.tops_fought: Kept[int, float] = Kept(ground.most_fought)
+        """What :meth:`Ground.most` and :meth:`Ground.most_fought` return, by place."""
+        self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
+        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
+        """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
+        self.routes: dict[tuple[object, ...], list[Any]] = {}
+        self.surveys: dict[tuple[object, ...], list[Any]] = {}
+        """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""
+
+
+@lru_cache(maxsize=GROUNDS)
+def survey(
+    mind: Mind,
+    side: int,
+    turns_left: tuple[int, int],
+    enemies: bytes,
+    holder: tuple[int, ...],
+    cube: tuple[int, ...],
+    disks: tuple[int, ...],
+) -> Notes:
+    """Return the notes on the ground of these arguments, which are kept as long as it is asked for."""
+    return Notes(Ground(mind, side, turns_left, enemies, holder, cube, disks))
+
+
+def danger(coming: float, n: int, castle: bool) -> float:
+    """Return how likely the leader among ``n`` blocks dies when so many enemies come."""
+    if coming <= 0:
+        return 0.0
+    if n * OVERRUN_RATIO <= coming and not castle:
+        return 0.8
+    return max(0.0, min(0.5, 0.12 * (coming - n) / n)) if n < 6 else 0.0
+
+
+@lru_cache(maxsize=256)
+def peril(coming: float, n: int, castle: bool) -> float:
+    """Return the same by the odds of the battle there, with hands as they usually are."""
+    if n * OVERRUN_RATIO <= coming and not castle:
+        return 0.9
+    coming += UNSEEN
+    mine, theirs = odds.expected(n, HAND), odds.expected(coming, HAND)
+    lost = 1 - odds.battle(mine, n, coming, HAND, attacks=False, gauge=odds.TRUE).win
+    return lost * odds.wiped(theirs, n) * (0.5 if castle else 1.0)
+
+
+UNSEEN = 1.0
+"""So many blocks can come in any case, from afar or out of the box."""
+HAND = 4.0
+"""So many cards are in a hand, as a rule."""
+
+
+def _prize(place: int) -> float:
+    if CASTLE[place] >= 0:
+        return CASTLE_POINTS + 2 * CONTROL
+    return RESOURCE_POINTS + CONTROL if IS_RESOURCE[place] else 0.0
+
+
+PRIZE = tuple(_prize(place) for place in range(PLACE_COUNT))
+"""The points that a place is worth to whoever has it."""

@@ -1,0 +1,371 @@
+"""Which stack goes where: every group of it to every place it reaches, compared by what its places are worth then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.bots import worth
+from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Faces, Outlook
+from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
+from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
+from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.march import Node
+from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.games.sekigahara.rules.range import size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable
+from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+
+NEARLY = 1e-9
+"""Sums of worths that are equal but for the order in which they were added differ by less."""
+
+
+class Plan(NamedTuple):
+    """``faces`` (sorted) go ``way`` for a gain of ``worth`` points against staying."""
+
+    worth: float
+    faces: Faces
+    way: Way
+
+
+class Split(NamedTuple):
+    """Blocks of a stack that may go, sorted, and those that stay behind then."""
+
+    group: Faces
+    rest: Faces
+
+
+def groups(look: Outlook, faces: Faces) -> tuple[Split, ...]:
+    """Return the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the own
+    leader of three dots stays with the others.
+    """
+    cards = look.promise.held
+    return _groups(look.mind.splits, CHIEF[look.side], faces, tuple([cards[HOUSE[face]] for face in faces]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> tuple[Split, ...]:
+    """Return the groups of a stack: ``cards`` are those that are counted for each of its blocks, and all of the hand
+    that matters, so that most hands lead to the same groups.
+    """
+    n = len(faces)
+    whole = tuple(sorted(faces))
+    if n < 2 or not (splits or n > 4):
+        return (Split(whole, ()),)
+    keen = [
+        (face != chief, held * 2 + STRENGTH[face] + IS_LEADER[face], face)
+        for face, held in zip(faces, cards, strict=True)
+    ]
+    ranked = [face for _, _, face in sorted(keen, reverse=True)]
+    sizes = {n - 1, n - 2, 4, 8, 1, 2} if splits else {4}
+    seen = set()
+    for size in sorted(sizes & set(range(1, n)), reverse=True):
+        seen.add(tuple(sorted(ranked[:size])))
+        if size <= 2 and splits:
+            seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
+    return (Split(whole, ()), *[Split(group, _without(faces, group)) for group in sorted(seen)])
+
+
+def _without(faces: Faces, group: Faces) -> Faces:
+    """Return the faces that are left when those of a group are gone."""
+    rest = [*faces]
+    for face in group:
+        rest.remove(face)
+    return tuple(rest)
+
+
+def from_place(look: Outlook, place: int) -> Plan | None:
+    """Return the best plan for the stack of a place that has not moved yet; None if none brings what a march must."""
+    here = look.own_blocks.standing[place]
+    led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
+    leader = not led and any(map(IS_LEADER.__getitem__, look.stacks[place]))
+    return _best(look, place, place, here, led, leader, 0, 0, True, look.mind.least)
+
+
+def from_node(look: Outlook) -> Plan | None:
+    """Return the best plan for the blocks at the node that is asked about; None: they had better stop, if they may."""
+    view = look.view
+    node = top_frame(view.stack, Node)
+    here = tuple(sorted(view.faces(node.zone) + view.faces(PICKED)))
+    led, leader = view.lead in (OPEN_LEAD, DECLARED_LEAD), view.lead == HIDDEN_LEAD
+    asked = look, node.place, node.zone, here, led, leader, node.depth, node.largest, node.highway
+    return _best(*asked, look.mind.least) or (None if view.choices[0] == STOP else _best(*asked, -inf))
+
+
+Aim = tuple[int, int, Way, float, float, float]
+"""The turn of a place among all that a group reaches, the place, the way there, what the way costs, what it takes in
+passing, and the most that any group gains there if nothing is there yet, but for the death of the leader of the enemy.
+All of that hangs on the map alone. (A tuple without names takes a tenth of the time to make, and a march has dozens.)
+"""
+
+
+class Reach(NamedTuple):
+    """What a group reaches: the ``quiet`` aims, those where ``enemies`` are, the places of all, and the enemies on the
+    way who are overrun or not (place, blocks, overrun): on these it hangs that the aims are those.
+    """
+
+    quiet: list[Aim]
+    enemies: list[Aim]
+    places: tuple[int, ...]
+    met: list[tuple[int, int, bool]]
+
+
+NOWHERE = Reach([], [], (), []), 0, 0
+
+
+class _Start(NamedTuple):
+    """Where blocks stand ``here`` that may march, with ``others`` that have arrived, for plans that bring more than
+    ``least``; the rest is that of :func:`.routes.ways`.
+    """
+
+    place: int
+    here: Faces
+    others: Faces
+    led: bool
+    leader: bool
+    behind: int
+    largest: int
+    highway: bool
+    least: float
+
+
+_Part = tuple[Faces, Faces, float, int, Reach]
+"""Blocks of a stack that may go to a fight, or leave one behind; those that stay behind then; what their place is worth
+less without them, 0.0 where it is fought for; the turn of the first of the aims among all, and the aims.
+"""
+_Mover = tuple[float, int, bool, int, Faces]
+"""A group that may go where nobody is: what its place loses by that, how many blocks it has, whether the own leader of
+three dots is among them, the turn of its first aim, and its faces.
+"""
+
+
+class _Best(NamedTuple):
+    """The best so far: of two that gain as much the one whose turn comes first."""
+
+    gain: float
+    rank: int
+    group: Faces
+    way: Way
+
+
+class Survey(NamedTuple):
+    """Where the ``parts`` of a stack can go, as long as open roads and own blocks in all places ``reached`` are as they
+    were ``found``. ``settled`` is the best of what hangs on no fight; ``plans`` are kept by the blocks that can follow
+    to the ``fights`` and what matters of the cards for the ``houses`` in them (:func:`.odds.uses`).
+    """
+
+    parts: tuple[Split, ...]
+    reached: tuple[int, ...]
+    found: tuple[object, ...]
+    settled: _Best | None
+    contested: list[_Part]
+    fights: list[int]
+    houses: int
+    plans: dict[object, Plan | None]
+
+
+def _best(
+    look: Outlook,
+    place: int,
+    zone: int,
+    here: Faces,
+    led: bool,
+    leader: bool,
+    behind: int,
+    largest: int,
+    highway: bool,
+    least: float,
+) -> Plan | None:
+    """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
+    block by block, again when others far away have marched, and with every hand that there could be then.
+    """
+    if not here:
+        return None
+    others = look.own_blocks.arrived[place] if zone == place else look.own(place)
+    start = _Start(place, here, others, led, leader, behind, largest, highway, least)
+    survey = _surveyed(look, start)
+    plans, key = survey.plans, None
+    if survey.fights:
+        front = look.front
+        key = front.matter[survey.houses], front.beside, *map(front.supports.__getitem__, survey.fights)
+    if key in plans:
+        return plans[key]
+    best = _compared(look, start, survey.contested, survey.settled)
+    plan = plans[key] = Plan(best.gain, best.group, best.way) if best else None
+    return plan
+
+
+def _surveyed(look: Outlook, start: _Start) -> Survey:
+    """Return what the parts of a stack can do, found now or for an earlier question."""
+    place, others, force = start.place, start.others, bool(look.hand)
+    parts = groups(look, start.here)
+    surveys: list[Survey] = look.notes.surveys.setdefault((start, force), [])
+    for survey in surveys:
+        if survey.parts == parts and survey.found == _found(look, place, survey.reached):
+            return survey
+    hostile = look.ground.is_hostile
+    quiets, stacks = look.notes.quiets, look.stacks
+    fought = hostile[place]
+    chief = CHIEF[look.side]
+    whole = start.here + others
+    stays = 0.0 if fought else quiets[place << 7 | len(whole) << 1 | (chief in whole)]
+    best: _Best | None = None
+    contested: list[_Part] = []
+    reached: dict[int, None] = {}
+    alike: dict[int, tuple[Reach, int, int]] = {}
+    settlers: dict[int, tuple[Reach, list[_Mover]]] = {}
+    weighed: set[tuple[int, bool]] = set()
+    rank, loses = 0, 0.0
+    for group, left in parts:
+        rest, n = left + others, len(group)
+        penalty = size_penalty(max(n, start.largest))
+        reach, least, most = alike.get(penalty, NOWHERE)
+        if not least <= n < most:
+            reach = _reach(look, start, n, penalty, force)
+            alike[penalty] = reach, *_sizes(reach, stacks)
+        if id(reach) not in settlers:
+            settlers[id(reach)] = reach, []
+            reached |= dict.fromkeys(reach.places)
+        if not fought and reach.places:
+            loses = quiets[place << 7 | len(rest) << 1 | (chief in rest)] - stays
+            counts = n, chief in group  # where nobody fights one block is like another
+            if counts not in weighed:
+                weighed.add(counts)
+                settlers[id(reach)][1].append((loses, n, counts[1], rank, group))
+        if fought or reach.enemies:
+            contested.append((group, rest, loses, rank, reach))
+        rank += len(reach.places)
+    for reach, movers in settlers.values():
+        if movers and reach.quiet:
+            best = _settled(look, reach.quiet, movers, start.least, best)
+    places = tuple(reached)
+    fights = [p for p in (place, *places) if hostile[p]]
+    houses = 0
+    if fights:
+        houses = uses(whole)
+        for p in fights:
+            if stacks[p]:
+                houses |= uses(stacks[p])
+    survey = Survey(parts, places, _found(look, place, places), best, contested, fights, houses, {})
+    surveys.append(survey)
+    return survey
+
+
+def _settled(
+    look: Outlook, aims: Sequence[Aim], movers: Sequence[_Mover], least: float, best: _Best | None
+) -> _Best | None:
+    """Return the best of what ``movers`` do at the aims without an enemy, of what was the best before, and of what
+    brings more than the ``least``. That hangs on no card in hand but the first.
+    """
+    quiets, stands, stacks, bare = look.notes.quiets, look.stands, look.stacks, look.notes.bare
+    most, turn = (best.gain, best.rank) if best else (least, -1)
+    keenest = max([loses for loses, _, _, _, _ in movers])
+    for number, to, way, spent, passed, bound in aims:
+        blocks, led, before = stands[to] if stacks[to] else (0, False, bare[to])
+        bound -= before - NEARLY
+        if keenest + bound < most:
+            continue
+        for loses, n, chief, first, group in movers:
+            if loses + bound < most:
+                continue
+            gain = loses + quiets[to << 7 | (blocks + n) << 1 | (chief or led)] - before - spent + passed
+            rank = first + number
+            if gain > most or (gain == most and rank < turn):
+                best = _Best(gain, rank, group, way)
+                most, turn = gain, rank
+    return best
+
+
+def _sizes(reach: Reach, stacks: Sequence[Faces]) -> tuple[int, int]:
+    """Return the smallest group that overruns who is overrun on the way, and the smallest that overruns others, too."""
+    least, most = 0, EVERYBODY
+    for to, enemies, won in reach.met:
+        needed = OVERRUN_RATIO * enemies - len(stacks[to])
+        if won:
+            least = max(least, needed)
+        else:
+            most = min(most, needed)
+    return least, most
+
+
+def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
+    """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
+    return look.view.used & ROADS_NEAR[place], [*map(look.stacks.__getitem__, reached)]
+
+
+def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
+    """Return the best of all that hangs on a fight and of what was the best before."""
+    place, least, stacks, front, chief = start.place, start.least, look.stacks, look.front, CHIEF[look.side]
+    fatal = front.chief_places  # where the enemy's leader may be
+    fought = look.ground.is_hostile[place]
+    stays = worth.among_enemies(front, place, start.here + start.others) if fought else 0.0
+    most, turn = (best.gain, best.rank) if best else (least, -1)
+    for group, rest, loses, first, reach in parts:
+        if fought:
+            loses = worth.among_enemies(front, place, rest) - stays
+            best = _settled(look, reach.quiet, [(loses, len(group), chief in group, first, group)], least, best)
+            most, turn = (best.gain, best.rank) if best else (least, -1)
+        for number, to, way, spent, passed, bound in reach.enemies:
+            there = stacks[to]
+            before = worth.among_enemies(front, to, there) if there else 0.0
+            if loses + bound - before + NEARLY < most and to not in fatal:
+                continue
+            after = worth.among_enemies(front, to, there + group, way.cards)
+            gain = loses + after - before - spent + passed
+            rank = first + number
+            if gain > most or (gain == most and rank < turn):
+                best = _Best(gain, rank, group, way)
+                most, turn = gain, rank
+    return best
+
+
+def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> Reach:
+    """Return where ``n`` blocks can go, whose size costs ``penalty`` segments. That holds on this ground for all groups
+    that their size costs as much, as long as no other road is used and the same enemies are overrun.
+    """
+    place, _, _, led, leader, behind, largest, highway, _ = start
+    closed = look.view.used & ROADS_NEAR[place]
+    alike = place, penalty, force, led, leader, behind, highway, closed
+    routes: list[Reach] = look.notes.routes.setdefault(alike, [])
+    stacks = look.stacks
+    for reach in routes:
+        for to, enemies, won in reach.met:
+            if overruns(len(stacks[to]) + n, enemies) != won:
+                break
+        else:
+            return reach
+    found = reachable(
+        look.view,
+        look.side,
+        place,
+        n,
+        behind=behind,
+        largest=largest,
+        highway=highway,
+        led=led,
+        can_lead=leader,
+        can_force=force,
+    )
+    hostile, holder = look.ground.is_hostile, look.ground.holder
+    met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
+    found.pop(place, None)
+    free, card, tops, tops_fought = look.ground.free, look.card, look.notes.tops, look.notes.tops_fought
+    quiet: list[Aim] = []
+    contested: list[Aim] = []
+    for turn, (to, way) in enumerate(found.items()):
+        path, cards, _, _, _, _ = way
+        spent, passed = cards * card + 0.01 * len(path), 0.0
+        if len(path) > 1:
+            passed = 0.9 * len(free.intersection(path[:-1]))
+        if hostile[to]:
+            contested.append((turn, to, way, spent, passed, tops_fought[to] - spent + passed))
+        else:
+            quiet.append((turn, to, way, spent, passed, tops[to] - spent + passed))
+    reach = Reach(quiet, contested, tuple(found), met)
+    routes.append(reach)
+    return reach

@@ -1,0 +1,68 @@
+"""One-trick players of Sekigahara; what their trick leaves open they do like the samurai."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.ruled import Rule, Thought
+from kunitori_tui.bots.trick import trick
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.bots import daimyo, samurai
+from kunitori_tui.games.sekigahara.bots.mind import Mind
+from kunitori_tui.games.sekigahara.bots.rules import build
+from kunitori_tui.games.sekigahara.rules.keys import ARG, DEGREES, INSIDE, OUTSIDE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+NONE, MINIMAL, LIMITED, TOTAL = DEGREES
+BASE = samurai.BOT
+
+
+def always(*choices: Option) -> Rule:
+    """Return the rule to make the first of these choices that there is."""
+
+    def rule(view: SekiView, dice: int) -> Thought:
+        return Thought(next((choice for choice in choices if choice in view.choices), view.choices[0]))
+
+    return rule
+
+
+def last(view: SekiView, dice: int) -> Thought:
+    """Make the last choice: what refuses or stops is listed first."""
+    return Thought(view.choices[-1])
+
+
+def waiting(week: int, then: Rule) -> Rule:
+    """Return the rule not to move before a week, and afterwards as ``then`` says."""
+    return lambda view, dice: Thought(NONE) if view.week < week else then(view, dice)
+
+
+def bid_least(view: SekiView, dice: int) -> Thought:
+    """Bid the lowest number."""
+    return Thought(min(view.choices, key=lambda choice: (view.figures.initiative[ARG[choice]], choice)))
+
+
+POOL = (
+    trick("waits", "no movement before week 4", BASE, degree=waiting(4, BASE.rules["degree"])),
+    trick("never-moves", "no movement at all", BASE, degree=always(NONE)),
+    trick("one-stack", "moves one stack a turn, and pays for nothing", BASE, degree=always(MINIMAL)),
+    trick("three-stacks", "pays for three stacks every turn", BASE, degree=always(LIMITED, MINIMAL)),
+    trick("all-march", "pays for all stacks every turn", BASE, degree=always(TOTAL, LIMITED, MINIMAL)),
+    trick(
+        "reckless",
+        "counts nothing and fears nothing",
+        build("", Mind(wary=False, reckons=False, splits=False, doubts=False)),
+    ),
+    trick("brave-leaders", "its leaders are worth no more than others", build("", Mind(chief=0.0))),
+    trick("one-army", "never divides a stack", build("", Mind(splits=False))),
+    trick("never-doubts", "never challenges a loyalty", BASE, challenge=None),
+    trick("always-doubts", "challenges whenever it can", BASE, challenge=last),
+    trick("stays-inside", "never leaves a castle to fight", BASE, inside=always(INSIDE)),
+    trick("sallies", "always leaves a castle to fight", BASE, inside=always(OUTSIDE)),
+    trick("deploys-all", "deploys as long as it can", build("", Mind(doubts=False)), challenge=last),
+    trick("bids-least", "bids its lowest card and moves second", BASE, bid=bid_least, order=last),
+    trick(
+        "daimyo-waits",
+        "no movement before week 4, then the daimyo",
+        daimyo.BOT,
+        mixture=True,
+        degree=waiting(4, daimyo.BOT.rules["degree"]),
+    ),
+)
