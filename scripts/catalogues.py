@@ -23,10 +23,10 @@ LANGUAGES = ("de",)
 KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
 
 DOMAINS = {
-    "brennt": ("kunitori_tui/text/boxes/brennt*.py", "kunitori_tui/text/rules/brennt*.py"),
-    "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
+    "brennt": ("kunitori_tui/games/brennt/words/*.py", "kunitori_tui/text/rules/brennt*.py"),
+    "mixed": ("kunitori_tui/games/mixed/words/*.py", "kunitori_tui/text/rules/mixed*.py"),
     "moegahara": (
-        "kunitori_tui/text/boxes/moegahara*.py",
+        "kunitori_tui/games/moegahara/words/*.py",
         "kunitori_tui/text/rules/moegahara*.py",
         "kunitori_tui/text/coach/moegahara*.py",
         "kunitori_tui/text/guide/moegahara*.py",
@@ -34,7 +34,7 @@ DOMAINS = {
         "screens/moegahara/**/*.py",
     ),
     "azuchi": (
-        "kunitori_tui/text/boxes/azuchi*.py",
+        "kunitori_tui/games/azuchi/words/*.py",
         "kunitori_tui/text/rules/azuchi*.py",
         "kunitori_tui/text/coach/azuchi*.py",
         "kunitori_tui/text/guide/azuchi*.py",
@@ -42,16 +42,16 @@ DOMAINS = {
         "screens/azuchi/**/*.py",
     ),
     "sekigahara": (
-        "kunitori_tui/text/boxes/sekigahara*.py",
+        "kunitori_tui/games/sekigahara/words/*.py",
         "kunitori_tui/text/rules/sekigahara*.py",
         "kunitori_tui/plain/sekigahara*.py",
         "screens/sekigahara/**/*.py",
         "kunitori_tui/text/coach/sekigahara.py",
         "kunitori_tui/text/guide/sekigahara.py",
     ),
-    "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
+    "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/games/*/words/cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
-    "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/shelf/*.py"),
+    "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/games/**/*.py", "kunitori_tui/shelf/*.py"),
     "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": (

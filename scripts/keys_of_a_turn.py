@@ -93,7 +93,7 @@ def turns(seed: int) -> Iterator[Turn]:
 def far(turn: Turn, stacks: int) -> Turn:
     """Return the turn in which those stacks that get farthest march to the farthest place without a fight."""
     from kunitori_tui.games.sekigahara.rules.board import PLACE
-    from kunitori_tui.text.boxes.sekigahara_march import goals, of_stack, plan
+    from kunitori_tui.games.sekigahara.words.march import goals, of_stack, plan
 
     s, made = turn.state.clone(), list[str]()
 

@@ -39,7 +39,7 @@ def command(game: str, options: tuple[str, ...]) -> int:
     from kunitori_tui import shelf
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.text import cards
-    from kunitori_tui.text.boxes import box
+    from kunitori_tui.text.box import box
 
     rules = shelf.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options

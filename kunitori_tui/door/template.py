@@ -49,7 +49,7 @@ EARLY = (
     "kunitori_tui.shelf.kunitori",
     "screens.deckbuilder.table",
     "screens.tables",
-    "kunitori_tui.text.boxes.kunitori",
+    "kunitori_tui.games.kunitori.words.box",
     "kunitori_tui.games.kunitori.bots.daimyo",
 )
 """What everybody's program runs is loaded before all else, and so lies close together: Python counts references in the

@@ -10,7 +10,7 @@ from kunitori_tui.plain.table import words
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import bots, decisions, hints, players, recaps, rules
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 
 HELP = (

@@ -16,11 +16,11 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     ROUNDS,
     STOREYS,
 )
+from kunitori_tui.games.azuchi.words import outlook
+from kunitori_tui.games.azuchi.words.cards import attack_table, brief, effect, provenance, together
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes import azuchi_outlook as outlook
-from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, provenance, together
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:

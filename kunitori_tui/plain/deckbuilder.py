@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.bots.taking import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules, waste
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import players
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 
 

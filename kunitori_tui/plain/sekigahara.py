@@ -15,13 +15,9 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
-from kunitori_tui.plain.sekigahara_march import blocks, march
-from kunitori_tui.plain.table import Page, Planner, Quick
-from kunitori_tui.text import games
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.sekigahara_ledger import battle_page, forecasts, if_page, state_lines
-from kunitori_tui.text.boxes.sekigahara_march import once_they_stay
-from kunitori_tui.text.boxes.sekigahara_names import (
+from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
+from kunitori_tui.games.sekigahara.words.march import once_they_stay
+from kunitori_tui.games.sekigahara.words.names import (
     block,
     card,
     cards,
@@ -29,18 +25,22 @@ from kunitori_tui.text.boxes.sekigahara_names import (
     find_place,
     side,
 )
-from kunitori_tui.text.boxes.sekigahara_outlook import march_lines, outlook
-from kunitori_tui.text.boxes.sekigahara_pages import (
+from kunitori_tui.games.sekigahara.words.outlook import march_lines, outlook
+from kunitori_tui.games.sekigahara.words.pages import (
     about,
     boxes_page,
     hand_page,
     track_page,
 )
-from kunitori_tui.text.boxes.sekigahara_places import (
+from kunitori_tui.games.sekigahara.words.places import (
     map_page,
     place_page,
 )
-from kunitori_tui.text.boxes.sekigahara_stacks import stacks_page
+from kunitori_tui.games.sekigahara.words.stacks import stacks_page
+from kunitori_tui.plain.sekigahara_march import blocks, march
+from kunitori_tui.plain.table import Page, Planner, Quick
+from kunitori_tui.text import games
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:

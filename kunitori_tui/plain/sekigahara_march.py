@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.keys import PLACE_KEY, STOP
-from kunitori_tui.plain.table import Proposal
-from kunitori_tui.text import reasons
-from kunitori_tui.text.boxes import sekigahara_march_words as words
-from kunitori_tui.text.boxes.sekigahara_march import (
+from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words.march import (
     Goal,
     March,
     begin,
@@ -22,7 +20,9 @@ from kunitori_tui.text.boxes.sekigahara_march import (
     plan,
     why_not_there,
 )
-from kunitori_tui.text.boxes.sekigahara_names import count, find_place, place
+from kunitori_tui.games.sekigahara.words.names import count, find_place, place
+from kunitori_tui.plain.table import Proposal
+from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""

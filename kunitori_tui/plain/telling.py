@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table, Told
-from kunitori_tui.text import boxes, digests, events, games, moments, players, recaps, results, summary
+from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
+from kunitori_tui.text.box import has_digests, has_moments, has_results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.one_by_one import Decided, in_lines
@@ -54,7 +55,7 @@ class Telling:
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
             whose, rounds = self._whose(at, me)
-            if boxes.has_digests(table.game.id) and whose != me:
+            if has_digests(table.game.id) and whose != me:
                 part = Turn(rounds, whose, at, turn)
                 lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
             else:
@@ -65,11 +66,11 @@ class Telling:
     def last_result(self, me: int | None) -> list[str]:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
-        if boxes.has_moments(table.game.id):
+        if has_moments(table.game.id):
             moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         found = None
-        if boxes.has_results(table.game.id):
+        if has_results(table.game.id):
             cards = table.view(None).cards
             found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
@@ -98,7 +99,7 @@ class Telling:
     def _fought(self, me: int | None, since: int) -> list[Result]:
         """Return the battles whose sums were told after the first ``since`` events."""
         table = self._table
-        if not boxes.has_results(table.game.id):
+        if not has_results(table.game.id):
             return []
         return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 

@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Azuchi Castle"),
     tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
     rules="kunitori_tui.games.azuchi.rules.game",
-    words="kunitori_tui.text.boxes.azuchi",
+    words="kunitori_tui.games.azuchi.words.box",
     rulebook="kunitori_tui.text.rules.azuchi",
     bots={
         "sensei": "kunitori_tui.games.azuchi.bots.sensei",

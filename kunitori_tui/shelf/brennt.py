@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! Brennt die Welt?"),
     tagline=N_("Keep your schemes in hand and find an ally"),
     rules="kunitori_tui.games.brennt.rules.game",
-    words="kunitori_tui.text.boxes.brennt",
+    words="kunitori_tui.games.brennt.words.box",
     rulebook="kunitori_tui.text.rules.brennt",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.money",

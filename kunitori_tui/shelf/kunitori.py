@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori!"),
     tagline=N_("Build a deck, raise an army, take the country"),
     rules="kunitori_tui.games.kunitori.rules.game",
-    words="kunitori_tui.text.boxes.kunitori",
+    words="kunitori_tui.games.kunitori.words.box",
     rulebook="kunitori_tui.text.rules.kunitori",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.money",

@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! Both boxes"),
     tagline=N_("Eighteen piles of two boxes, other ones every time"),
     rules="kunitori_tui.games.mixed.rules.game",
-    words="kunitori_tui.text.boxes.mixed",
+    words="kunitori_tui.games.mixed.words.box",
     rulebook="kunitori_tui.text.rules.mixed",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.money",

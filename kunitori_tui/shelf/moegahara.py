@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, ten Lands, three cards on each side"),
     rules="kunitori_tui.games.moegahara.rules.game",
-    words="kunitori_tui.text.boxes.moegahara",
+    words="kunitori_tui.games.moegahara.words.box",
     rulebook="kunitori_tui.text.rules.moegahara",
     bots={
         "sensei": "kunitori_tui.games.moegahara.bots.sensei",

@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Sekigahara"),
     tagline=N_("The campaign of 1600: seven weeks, two armies, one map"),
     rules="kunitori_tui.games.sekigahara.rules.game",
-    words="kunitori_tui.text.boxes.sekigahara",
+    words="kunitori_tui.games.sekigahara.words.box",
     rulebook="kunitori_tui.text.rules.sekigahara",
     bots={
         "sensei": "kunitori_tui.games.sekigahara.bots.sensei",

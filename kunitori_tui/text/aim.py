@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.boxes import Aim, Names, box
+from kunitori_tui.text.box import Aim, Names, box
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:

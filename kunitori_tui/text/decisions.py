@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Label, Names, Prompt, box
+from kunitori_tui.text.box import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import YOU
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 

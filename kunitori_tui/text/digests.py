@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.text import boxes, turns
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text import turns
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.digest import Digest
 from kunitori_tui.text.turns import Turn
 
@@ -18,7 +18,7 @@ def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequen
     """Return ``turn`` in words for the seat ``me``; ``after`` are the points of all as the next turn began. Raises
     ValueError where the game is not summed up.
     """
-    words = boxes.box(game).digest
+    words = box(game).digest
     if words is None:
         raise ValueError(game)
     return words(turn, names, me, after)

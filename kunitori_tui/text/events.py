@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, boxes, family
+from kunitori_tui.text.box import Names, boxes, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.skips import skips

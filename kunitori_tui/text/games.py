@@ -89,13 +89,13 @@ def phase(phase: str) -> str:
 
 def part_name(game_id: str, part: str) -> str:
     """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
-    from kunitori_tui.text.boxes import box
+    from kunitori_tui.text.box import box
 
     return tr(box(game_id).parts[part])
 
 
 def about(game_id: str) -> str:
     """Return what a game is about in a few sentences."""
-    from kunitori_tui.text.boxes import box
+    from kunitori_tui.text.box import box
 
     return tr(box(game_id).about)

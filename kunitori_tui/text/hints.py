@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import bots, cards, decisions
-from kunitori_tui.text.boxes import boxes
+from kunitori_tui.text.box import boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from kunitori_tui.games.deckbuilder.words.battles import Fought, battles
+from kunitori_tui.games.deckbuilder.words.sentence import sums, taken
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
-from kunitori_tui.text.boxes.deckbuilder_sentence import sums, taken
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.deeds import special

@@ -8,8 +8,7 @@ game tells in it stands in its box (:attr:`.Box.moments`); a game without has no
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text import boxes
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.moment import Bar, Moment, Row, Tone
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, 
     """Return the moments that are known whole only after the first ``since`` of ``told`` (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
-    words = boxes.box(game).moments
+    words = box(game).moments
     return words(told, names, me, since) if words is not None else []
 
 

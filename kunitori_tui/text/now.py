@@ -12,9 +12,9 @@ from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, p
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.scoring import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.aim import ends_game
 from kunitori_tui.text import cards, reasons
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.deckbuilder_aim import ends_game
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]

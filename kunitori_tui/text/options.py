@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.text.boxes import OptionWords, box
+from kunitori_tui.text.box import OptionWords, box
 from kunitori_tui.text.catalog import N_, tr, trn
 
 SHARED = {

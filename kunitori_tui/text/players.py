@@ -42,7 +42,7 @@ def names(seats: Sequence[Seat]) -> list[str]:
 
 def sides(view: Observation) -> tuple[str, ...]:
     """Return the names of the sides by seat; none in a game without sides, and before they are given out."""
-    from kunitori_tui.text.boxes import box  # whose games name players
+    from kunitori_tui.text.box import box  # whose games name players
 
     found = box(view.game).sides
     return tuple(found(view)) if found is not None else ()
@@ -55,7 +55,7 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
 
 def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[str]:
     """Return the same of a game of which nothing is known but what was ``told``."""
-    from kunitori_tui.text.boxes import box  # whose games name players
+    from kunitori_tui.text.box import box  # whose games name players
 
     found = box(game).told_sides
     return (list(found(told)) if found is not None else []) or names(seats)

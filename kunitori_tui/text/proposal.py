@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import boxes
+from kunitori_tui.text.box import boxes
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation, Reason
-    from kunitori_tui.text.boxes import Names
+    from kunitori_tui.text.box import Names
 
 REASONS = {
     "over": N_("The game is over."),
@@ -116,7 +116,7 @@ DAMAGED = frozenset(
 
 def why(reason: Reason, *, cite: bool = True) -> str:
     """Return why something cannot be chosen now, in a sentence; ``cite`` adds the paragraph of the rules to it."""
-    from kunitori_tui.text.boxes import boxes  # with it come cards, and most errors have their words here
+    from kunitori_tui.text.box import boxes  # with it come cards, and most errors have their words here
 
     params = dict(reason.params)
     words = REASONS.get(reason.key)
@@ -177,7 +177,7 @@ def fault(exc: Exception) -> str:
     key = _key(exc)
     text = ERRORS.get(key)
     if text is None:
-        from kunitori_tui.text.boxes import boxes
+        from kunitori_tui.text.box import boxes
 
         own = next((box.errors[key] for box in boxes() if key in box.errors), None)
         if own is not None:

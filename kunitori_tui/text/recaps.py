@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text import boxes
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
@@ -17,14 +16,14 @@ if TYPE_CHECKING:
 
 def has_recaps(game: str) -> bool:
     """Return whether ``game`` tells the turn of the other side so."""
-    return boxes.box(game).recap is not None
+    return box(game).recap is not None
 
 
 def lines(told: Sequence[Told], names: Names, me: int | None, *, game: str) -> list[str]:
     """Return the last turn that is not of seat ``me``, as far as it is ``told``: what it cost, then a step a line.
     Raises ValueError where the game does not tell it.
     """
-    words = boxes.box(game).recap
+    words = box(game).recap
     if words is None:
         raise ValueError(game)
     return words(told, names, me) or [tr("The other side has not had a turn yet.")]

@@ -7,8 +7,7 @@ game tells in it stands in its box (:attr:`.Box.results`); a game without has no
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.text import boxes
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names, box
 
 if TYPE_CHECKING:
     from kunitori_tui.games.deckbuilder.rules.cards import Card
@@ -119,7 +118,7 @@ def results(
     words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A game
     without results has none.
     """
-    words = boxes.box(game).results
+    words = box(game).results
     return words(told, names, me, cards, since, aid) if words is not None else []
 
 

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.deckbuilder.words import battles as deckbuilder_battles
+from kunitori_tui.games.deckbuilder.words import sentence
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import boxes as words
+from kunitori_tui.text import box as words
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, deckbuilder_battles, deckbuilder_sentence
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.skips import skips
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.boxes.deckbuilder_battles import Fought
+    from kunitori_tui.games.deckbuilder.words.battles import Fought
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
@@ -82,7 +84,7 @@ class _Turn:
         summed += [", ".join(done)] if done else []
         summed += self.skipped
         for battle, came in zip(battles, self.came, strict=True):
-            summed.append(deckbuilder_sentence.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
+            summed.append(sentence.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
         if self.bought:
             summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 
 REVEALS = frozenset(("draw", "shuffle", "reveal", "show", "fetch", "reinforcement"))

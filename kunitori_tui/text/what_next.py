@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:

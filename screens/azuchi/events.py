@@ -10,8 +10,8 @@ from rich.style import Style
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, BUILD, EVENTS
 from kunitori_tui.games.azuchi.rules.prospect import Prospect, now
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import azuchi_outlook as outlook
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import ROLES
 from screens.widgets.painted import Line, style_of, title_rule

@@ -11,10 +11,10 @@ from textual.containers import VerticalScroll
 from kunitori_tui.games.azuchi.rules.pieces import EVENTS
 from kunitori_tui.games.azuchi.rules.prospect import now
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.words import outlook
+from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes import azuchi_outlook as outlook
-from kunitori_tui.text.boxes.azuchi_cards import effect
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CLOSE, Popup

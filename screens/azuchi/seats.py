@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
-from kunitori_tui.text.boxes.azuchi_cards import head
+from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
 from screens.widgets.painted import Line

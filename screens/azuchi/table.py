@@ -16,10 +16,10 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, EVENTS, ROUNDS
 from kunitori_tui.games.azuchi.rules.prospect import ARMY_WORK, MARKET_WORK, after, best_deal
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.words import outlook
+from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
-from kunitori_tui.text.boxes import azuchi_outlook as outlook
-from kunitori_tui.text.boxes.azuchi_cards import one, together
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle

@@ -6,10 +6,10 @@ from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.games.azuchi.rules.prospect import MARKET_WORK, best_deal
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.words.asks import gives
+from kunitori_tui.games.azuchi.words.cards import amount, effect, points, together
 from kunitori_tui.text import cards, decisions
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.azuchi_asks import gives
-from kunitori_tui.text.boxes.azuchi_cards import amount, effect, points, together
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.boxes import Aim
+from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.boxes import Names, box
+from kunitori_tui.text.box import Names, box
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.wide import is_large, left, third
 from screens.drawing.look import Look

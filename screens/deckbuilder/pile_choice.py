@@ -13,9 +13,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.games.mixed.words import box as rules
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
-from kunitori_tui.text.boxes import mixed as rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText

@@ -15,10 +15,11 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.sensible import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import what_next as going_on
-from kunitori_tui.text.boxes import Aim, deckbuilder_digest
+from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
@@ -367,7 +368,7 @@ class DeckTable(TableScreen):
         return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Turn]) -> str:
-        return deckbuilder_digest.sold(turns, self.view)
+        return digest.sold(turns, self.view)
 
     def what_next(self) -> str:
         return going_on.what_next(self.view, self.names)

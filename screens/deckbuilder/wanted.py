@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.geometry import Size
 
-from kunitori_tui.text.boxes import Aim
+from kunitori_tui.text.box import Aim
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.captions import Captions

@@ -6,9 +6,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.advice import preview, targets
 from kunitori_tui.games.moegahara.rules.lines import fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.words.asks import only
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.moegahara_asks import only
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.dialogs.ask_yes import AskYes

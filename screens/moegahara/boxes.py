@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.words import aim
+from kunitori_tui.games.moegahara.words.sides import terms
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.boxes import moegahara_aim
-from kunitori_tui.text.boxes.moegahara_sides import terms
 from kunitori_tui.text.catalog import tr, trp
 from screens.moegahara.columns import has_cards, open_lands
 from screens.moegahara.grid import cell_text, fought, leader
@@ -185,7 +185,7 @@ class Boxes:
         """Return a line for each team about what the Land would bring to it."""
         view = self._scene.view
         both = [
-            (moegahara_aim.prize(view, team, land), moegahara_aim.prize(view, team, land, brief=True))
+            (aim.prize(view, team, land), aim.prize(view, team, land, brief=True))
             for team in (self._team, 1 - self._team)
         ]
         return [told if cell_len(told) <= width else brief for told, brief in both]

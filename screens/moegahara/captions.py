@@ -6,9 +6,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.words import cards
+from kunitori_tui.games.moegahara.words.sides import team_letter
 from kunitori_tui.text import decisions
-from kunitori_tui.text.boxes import moegahara_cards
-from kunitori_tui.text.boxes.moegahara_sides import team_letter
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
@@ -100,7 +100,7 @@ class Captions:
         card = view.table.number.get(name)
         if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
-        return wrapped(moegahara_cards.idle(view, card), screen.size.width - 2)
+        return wrapped(cards.idle(view, card), screen.size.width - 2)
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""

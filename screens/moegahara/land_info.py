@@ -11,8 +11,8 @@ from textual.containers import VerticalScroll
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.text import cards as names
-from kunitori_tui.text.boxes import moegahara_aim
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
@@ -70,7 +70,7 @@ class LandInfo(Popup):
         self._part(text, look, self._verdict(lines), "points")
         if view.owners[land - 1] == NOBODY:
             for team in (near(view), 1 - near(view)):
-                self._part(text, look, moegahara_aim.prize(view, team, land))
+                self._part(text, look, aim.prize(view, team, land))
         return text
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.games.moegahara.rules.cards import COLOURS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.text.boxes.moegahara_cards import letter
+from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text.catalog import tr
 from screens.widgets.card_row import CardRow, Entry
 from screens.widgets.chips import grouped

@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from kunitori_tui.games.moegahara.rules.cards import COLOURS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.boxes.moegahara_cards import letter
 from kunitori_tui.text.catalog import tr
 from screens.moegahara.sides import team_name, team_style
 from screens.widgets.chips import grouped

@@ -6,7 +6,7 @@ from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, neighbours
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.text.boxes import moegahara_sides
+from kunitori_tui.games.moegahara.words import sides
 from screens.drawing.look import Look
 
 
@@ -17,12 +17,12 @@ def near(view: MoegaharaView) -> int:
 
 def team_name(view: MoegaharaView, team: int) -> str:
     """Return the name of a team: its army once the sides are fixed (5-2), before that a letter."""
-    return moegahara_sides.team_name(view.east, team)
+    return sides.team_name(view.east, team)
 
 
 def team_letter(view: MoegaharaView, team: int) -> str:
     """Return one letter for a team, which no player has as a shape: that of its army, A or B before there is one."""
-    return moegahara_sides.team_letter(view.east, team)
+    return sides.team_letter(view.east, team)
 
 
 def team_style(look: Look, view: MoegaharaView, team: int) -> Style:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.text.boxes import moegahara_aim as words
+from kunitori_tui.games.moegahara.words import aim as words
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.moegahara.columns import LABEL

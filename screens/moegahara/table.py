@@ -14,8 +14,8 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.advice import change, is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.words.aim import in_sight
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.boxes.moegahara_aim import in_sight
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board

@@ -7,7 +7,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
-from kunitori_tui.text.boxes.sekigahara_names import card, chip, short_card, short_chip
+from kunitori_tui.games.sekigahara.words.names import card, chip, short_card, short_chip
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style

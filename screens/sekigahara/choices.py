@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.outlook import outlook
+from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions
-from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_outlook import outlook
-from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.goal_list import sign
 from screens.sekigahara.words import BEFORE_WORDS, indented, short
@@ -88,7 +88,7 @@ def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -
     """Return all about the choices that lead to one thing, the thing itself last; what that takes is imported when it
     is first asked for.
     """
-    from kunitori_tui.text.boxes.sekigahara_explained import explained
+    from kunitori_tui.games.sekigahara.words.explained import explained
 
     others = [f"{decisions.option_label(view, option, names)}." for option in options[:-1]]
     return [*others, *(line for option in options[-1:] for line in explained(view, option, names))]

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     bits,
 )
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import place as place_name
+from kunitori_tui.games.sekigahara.words.names import place as place_name
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet

@@ -14,11 +14,11 @@ from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.course import Step
 from kunitori_tui.games.sekigahara.rules.impact import Terms
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.challenge import challenged
+from kunitori_tui.games.sekigahara.words.ledger import steps
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes import sekigahara_fight as fight
-from kunitori_tui.text.boxes.sekigahara_challenge import challenged
-from kunitori_tui.text.boxes.sekigahara_ledger import steps
-from kunitori_tui.text.boxes.sekigahara_names import side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import chips, sheet

@@ -11,8 +11,8 @@ from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MO
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_lords import forms, lords
-from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, few, side
+from kunitori_tui.games.sekigahara.words.lords import forms, lords
+from kunitori_tui.games.sekigahara.words.names import army, card, cards, few, side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import opened

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.course import Step
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes import sekigahara_fight as fight
-from kunitori_tui.text.boxes.sekigahara_names import card, chip, place, side
+from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.names import card, chip, place, side
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.chips import block_chip, card_chip, pair
 from screens.sekigahara.drawing import side_style

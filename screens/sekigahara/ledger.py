@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_lords import lords
-from kunitori_tui.text.boxes.sekigahara_lords import sentence as where
-from kunitori_tui.text.boxes.sekigahara_names import army, card, place
-from kunitori_tui.text.boxes.sekigahara_places import known
+from kunitori_tui.games.sekigahara.words.lords import lords
+from kunitori_tui.games.sekigahara.words.lords import sentence as where
+from kunitori_tui.games.sekigahara.words.names import army, card, place
+from kunitori_tui.games.sekigahara.words.places import known
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style

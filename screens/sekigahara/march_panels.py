@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS
 from kunitori_tui.games.sekigahara.rules.routes import Way
-from kunitori_tui.text.boxes import sekigahara_march_words as words
-from kunitori_tui.text.boxes.sekigahara_march import March, Plan
-from kunitori_tui.text.boxes.sekigahara_names import army, place
+from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words.march import March, Plan
+from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
 from screens.sekigahara import facts

@@ -11,10 +11,10 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.keys import STOP
 from kunitori_tui.games.sekigahara.rules.routes import Way
-from kunitori_tui.text.boxes import sekigahara_march_words as words
-from kunitori_tui.text.boxes.sekigahara_march import Goal
-from kunitori_tui.text.boxes.sekigahara_names import army, place
-from kunitori_tui.text.boxes.sekigahara_places import place_page
+from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words.march import Goal
+from kunitori_tui.games.sekigahara.words.names import army, place
+from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
 from screens.sekigahara import march_panels, tick_line

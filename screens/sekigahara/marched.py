@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.pages import about
+from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
-from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_pages import about
-from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara import choices
 from screens.sekigahara.goal_list import GoalList

@@ -15,8 +15,7 @@ from kunitori_tui.games.sekigahara.rules.keys import STOP
 from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text import reasons
-from kunitori_tui.text.boxes.sekigahara_march import (
+from kunitori_tui.games.sekigahara.words.march import (
     Goal,
     March,
     Plan,
@@ -28,6 +27,7 @@ from kunitori_tui.text.boxes.sekigahara_march import (
     plan,
     why_not_there,
 )
+from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList

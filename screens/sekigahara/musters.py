@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.keys import ARG
-from kunitori_tui.text.boxes.sekigahara_names import army
+from kunitori_tui.games.sekigahara.words.names import army
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.words import indented
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import army, cards, place, side
-from kunitori_tui.text.boxes.sekigahara_places import BOTH, known
+from kunitori_tui.games.sekigahara.words.names import army, cards, place, side
+from kunitori_tui.games.sekigahara.words.places import BOTH, known
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style

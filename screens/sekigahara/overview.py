@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import SHORT, short_place
+from kunitori_tui.games.sekigahara.words.names import SHORT, short_place
 from screens.sekigahara import sheet
 from screens.sekigahara.stacks import slot
 

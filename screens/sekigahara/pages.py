@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_places import line
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.places import line
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup

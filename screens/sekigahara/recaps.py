@@ -9,10 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.words.recap import Recap, recap
+from kunitori_tui.games.sekigahara.words.turn import OtherTurn, other_turn
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from kunitori_tui.text.boxes.sekigahara_recap import Recap, recap
-from kunitori_tui.text.boxes.sekigahara_turn import OtherTurn, other_turn
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Mark
 from screens.table.moments import Moments

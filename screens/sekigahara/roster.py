@@ -9,9 +9,9 @@ from typing import NamedTuple
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, CARDS, HOUSE, SINGLE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, place, sign
-from kunitori_tui.text.boxes.sekigahara_places import place_of
-from kunitori_tui.text.boxes.sekigahara_stacks import ranges, standstill
+from kunitori_tui.games.sekigahara.words.names import card_kind, daimyo, place, sign
+from kunitori_tui.games.sekigahara.words.places import place_of
+from kunitori_tui.games.sekigahara.words.stacks import ranges, standstill
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped

@@ -9,8 +9,8 @@ from textual.geometry import Offset, Region, Size
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import players
-from kunitori_tui.text.boxes.sekigahara_names import side
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Mark, label_width, side_style
 from screens.sekigahara.field import CampaignMap

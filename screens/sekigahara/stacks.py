@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, NOBODY, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_places import is_siege, known, present
+from kunitori_tui.games.sekigahara.words.places import is_siege, known, present
 
 Pieces = list[tuple[str, int]]
 """What stands below a place: texts with the side each belongs to, -1 for none."""

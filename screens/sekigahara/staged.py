@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes import sekigahara_fight as fight
-from kunitori_tui.text.boxes.sekigahara_challenge import Challenged, End
+from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
 from screens.drawing.look import Look
 from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part, wrapped

@@ -10,7 +10,7 @@ from textual import events
 from textual.message import Message
 
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
-from kunitori_tui.text.boxes.sekigahara_names import daimyo, in_army
+from kunitori_tui.games.sekigahara.words.names import daimyo, in_army
 from screens.drawing.look import Look
 from screens.sekigahara.goal_list import LETTERS
 from screens.widgets.lines import Part, TextLines

@@ -7,8 +7,8 @@ from rich.style import Style
 
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import games
-from kunitori_tui.text.boxes.sekigahara_names import side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style

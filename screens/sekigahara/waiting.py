@@ -7,7 +7,7 @@ from itertools import groupby
 from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.text.boxes import sekigahara_fight as fight
+from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.text.catalog import tr
 from screens.widgets.lines import packed, wrapped
 

@@ -8,10 +8,10 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.keys import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import army, block, card, count, is_highway, place, road, side
+from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, is_highway, place, road, side
-from kunitori_tui.text.boxes.sekigahara_places import own_faces
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
 from screens.widgets.lines import wrapped
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from kunitori_tui.text.boxes import Aim, Ending, Names
+from kunitori_tui.text.box import Aim, Ending, Names
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.widgets.lines import Part

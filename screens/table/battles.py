@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import results
-from kunitori_tui.text.boxes import has_results
+from kunitori_tui.text.box import has_results
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.table.below import KIND, Below

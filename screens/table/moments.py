@@ -11,7 +11,7 @@ from rich.style import Style
 from textual.geometry import Offset, Size
 
 from kunitori_tui.text import moments
-from kunitori_tui.text.boxes import has_moments
+from kunitori_tui.text.box import has_moments
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.table.battles import STANDS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
 
-from kunitori_tui.text.boxes import has_digests, has_moments, has_results
+from kunitori_tui.text.box import has_digests, has_moments, has_results
 from kunitori_tui.text.catalog import tr
 from screens.widgets.panel import Panel
 

@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step, Table, Told
 from kunitori_tui.text import events
-from kunitori_tui.text.boxes import has_digests
+from kunitori_tui.text.box import has_digests
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.table.answers import Receiver

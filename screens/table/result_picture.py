@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side
 from screens.drawing.look import Look

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from textual.app import App
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.boxes import has_moments
+from kunitori_tui.text.box import has_moments
 from kunitori_tui.text.catalog import tr
 from screens.keys import Words
 from screens.table.battles import Battles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.story.fights import Fight
 from screens.drawing.curve import curve

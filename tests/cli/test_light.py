@@ -53,7 +53,7 @@ sys.exit(code)
 """
 RULES_AND_WORDS = {
     "kunitori_tui.engine.api",
-    "kunitori_tui.text.boxes",
+    "kunitori_tui.text.box",
     "kunitori_tui.play.match",
     "zc.lockfile",
     "_hashlib",
@@ -120,7 +120,7 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
 MENU = """
 import sys
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-rules = ("_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
+rules = ("_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
 screens = ("click", "zc.lockfile", "screens.shell.palette", "screens.shell.commands", "screens.shell.too_small")
 print(*[name for name in (*rules, *screens) if name in sys.modules])
 """
@@ -280,7 +280,7 @@ print(*sys.modules)
 
 def test_a_table_loads_the_words_of_its_game_alone() -> None:
     done = subprocess.run([sys.executable, "-c", TABLE], capture_output=True, text=True, timeout=60, check=True)
-    words = {name.rpartition(".")[2] for name in done.stdout.split() if name.startswith("kunitori_tui.text.boxes.")}
+    words = {name.rpartition(".")[2] for name in done.stdout.split() if name.startswith("kunitori_tui.text.box.")}
     assert "kunitori" in words
     assert not words & OTHERS
 

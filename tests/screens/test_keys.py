@@ -23,7 +23,7 @@ from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.text.boxes import has_digests
+from kunitori_tui.text.box import has_digests
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable

@@ -18,9 +18,11 @@ from kunitori_tui.games.azuchi.rules.frames import FRAMES
 from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.games.azuchi.rules.prospect import now
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
+from kunitori_tui.games.azuchi.words import cards as azuchi_cards
+from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.plain.azuchi import WORDS
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
-from kunitori_tui.text.boxes import azuchi_cards, azuchi_outlook, box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.summary import round_summary
 from screens.azuchi.words import about
@@ -225,9 +227,9 @@ def test_the_log_tells_no_deal_while_one_is_being_made() -> None:
 def test_an_event_that_cannot_come_has_no_figure() -> None:
     s = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, row=["build"] * 4, storeys=(1, 2, 3, 4))
     view = s.observe(0)
-    assert azuchi_outlook.figure(view, pieces.BUILD, now(view, 0), 0) == "–"
-    assert azuchi_outlook.figure(view, pieces.ATTACK, now(view, 1), 0) == "0"
-    assert not any("Build" in line for line in azuchi_outlook.in_lines(view, NAMES[:2]))
+    assert outlook.figure(view, pieces.BUILD, now(view, 0), 0) == "–"
+    assert outlook.figure(view, pieces.ATTACK, now(view, 1), 0) == "0"
+    assert not any("Build" in line for line in outlook.in_lines(view, NAMES[:2]))
 
 
 def test_after_the_last_event_nothing_is_said_to_come() -> None:
@@ -237,8 +239,8 @@ def test_after_the_last_event_nothing_is_said_to_come() -> None:
         do(s, s.options()[-1])
     view = s.observe(0)
     assert view.over
-    assert azuchi_outlook.in_lines(view, NAMES[:2]) == []
-    assert azuchi_outlook.chance(view, now(view, 0)) == "–"
+    assert outlook.in_lines(view, NAMES[:2]) == []
+    assert outlook.chance(view, now(view, 0)) == "–"
 
 
 def test_plain_lines_count_one_point_and_tell_what_was_left_over() -> None:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import summary
-from kunitori_tui.text.boxes import has_moments
+from kunitori_tui.text.box import has_moments
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.moments import latest, moments
 from tests.engine.azuchi.positions import do, rest, table, walk

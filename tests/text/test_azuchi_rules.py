@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from kunitori_tui.games.azuchi.rules import pieces
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS
 from kunitori_tui.text import cards, rules
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from tests.engine.azuchi.positions import do, goods, rest, table
 from tests.text.talks import literals
 

@@ -30,7 +30,7 @@ from kunitori_tui.games.deckbuilder.rules.cards import (
     trash_self,
 )
 from kunitori_tui.text import cards, rules
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.effects import in_words
 from tests.text.talks import GAMES, literals

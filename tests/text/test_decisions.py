@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from tests.engine.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals
 

@@ -12,12 +12,12 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.digest import sold
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, digests, turns
-from kunitori_tui.text.boxes import has_digests
-from kunitori_tui.text.boxes.deckbuilder_digest import sold
+from kunitori_tui.text.box import has_digests
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.summary import turn_summary
 from savegames.format import Seat

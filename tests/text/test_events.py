@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events, games, summary
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.skips import skips
 from kunitori_tui.text.summary import turn_summary

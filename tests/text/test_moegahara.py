@@ -14,10 +14,10 @@ from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.words.sides import team_name
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.boxes import box
-from kunitori_tui.text.boxes.moegahara_sides import team_name
+from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.skips import skips
 from kunitori_tui.text.summary import turn_summary

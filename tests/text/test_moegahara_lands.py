@@ -9,9 +9,9 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
+from kunitori_tui.games.moegahara.words.lands import lands
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.moegahara_lands import lands
 from kunitori_tui.text.events import line
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.moments import moments

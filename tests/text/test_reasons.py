@@ -11,9 +11,10 @@ from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
 from kunitori_tui.games.deckbuilder.bots.reasons import REASONS as DECK_REASONS
 from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.games.mixed.words import box as mixed
 from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import hints, reasons
-from kunitori_tui.text.boxes import box, boxes, mixed
+from kunitori_tui.text.box import box, boxes
 from savegames import errors as saves
 from tests.text.talks import GAMES, NAMES, Talk, literals
 

@@ -19,7 +19,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import has_results
+from kunitori_tui.text.box import has_results
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from kunitori_tui.text.results import Result, latest, results
 from kunitori_tui.text.summary import turn_summary

@@ -15,10 +15,10 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FACES
+from kunitori_tui.games.sekigahara.words import names as say
+from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.boxes import box
-from kunitori_tui.text.boxes import sekigahara_names as say
-from kunitori_tui.text.boxes.sekigahara_places import line as place_line
+from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.summary import turn_summary
 from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight, kind, make_last_turn

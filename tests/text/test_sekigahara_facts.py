@@ -6,10 +6,10 @@ from kunitori_tui.games.sekigahara.bots import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words import fight as words
+from kunitori_tui.games.sekigahara.words.places import line
+from kunitori_tui.games.sekigahara.words.stacks import stacks_page
 from kunitori_tui.text import hints
-from kunitori_tui.text.boxes import sekigahara_fight as words
-from kunitori_tui.text.boxes.sekigahara_places import line
-from kunitori_tui.text.boxes.sekigahara_stacks import stacks_page
 from tests.engine.sekigahara.positions import campaign, clash, do
 
 ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})

@@ -13,9 +13,9 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.pages import boxes_page
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.sekigahara_fought import fights
-from kunitori_tui.text.boxes.sekigahara_pages import boxes_page
 from kunitori_tui.text.moments import Moment, moments
 from kunitori_tui.text.summary import turn_summary
 from tests.engine.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
@@ -68,7 +68,7 @@ def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> 
 
 def drawn(events: Sequence[Event]) -> str:
     """What Tokugawa drew, in words."""
-    from kunitori_tui.text.boxes.sekigahara_names import cards
+    from kunitori_tui.games.sekigahara.words.names import cards
 
     return cards(next(e.private for e in events if e.kind == "draw" and e.private)["cards"])  # type: ignore[index]
 

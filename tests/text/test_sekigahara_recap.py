@@ -7,11 +7,11 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.recap import Recap, recap
+from kunitori_tui.games.sekigahara.words.turn import other_turn
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import recaps
-from kunitori_tui.text.boxes.sekigahara_fought import fights
-from kunitori_tui.text.boxes.sekigahara_recap import Recap, recap
-from kunitori_tui.text.boxes.sekigahara_turn import other_turn
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
 
 NAMES = ("Anna", "Kenta")

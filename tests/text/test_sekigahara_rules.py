@@ -17,8 +17,8 @@ from kunitori_tui.games.sekigahara.rules.impact import losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
 from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import rules
-from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.rules.sekigahara import DECISION_LINKS
 from tests.engine.sekigahara.positions import blocks, clash, do, fight, hand, impact, kind, offers
 from tests.text.talks import literals

@@ -14,8 +14,8 @@ from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE
 from kunitori_tui.games.sekigahara.rules.impact import losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.range import reach
+from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import cards, rules
-from kunitori_tui.text.boxes import sekigahara_names as say
 from tests.engine.azuchi import positions as castle
 from tests.engine.builders import do, game_with, names
 from tests.engine.moegahara import builders as field

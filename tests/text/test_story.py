@@ -10,6 +10,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
+from kunitori_tui.games.deckbuilder.words.fights import fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
@@ -17,7 +18,6 @@ from kunitori_tui.play.outcome import Place
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.ending import emptied, last_card

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui.games.azuchi.words import story as azuchi_story
+from kunitori_tui.games.moegahara.words import story as moegahara_story
+from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes import azuchi_story, moegahara_story, sekigahara_story
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.turning import decided
 from kunitori_tui.text.story.whole import tell

@@ -18,8 +18,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 )
 from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import block
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.sekigahara_names import block
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark
 

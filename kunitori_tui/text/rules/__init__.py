@@ -129,7 +129,7 @@ def _translated(source: Section) -> Section:
 
 def _with_reasons(game: str, part: Section) -> Section:
     """Return the section about what is reconstructed with the reason for every card; every other one as it is."""
-    from kunitori_tui.text.boxes import box  # whose games name rules
+    from kunitori_tui.text.box import box  # whose games name rules
 
     if part.id != "reconstructed":
         return part

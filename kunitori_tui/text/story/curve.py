@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 

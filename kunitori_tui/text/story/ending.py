@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, events
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.players import listed
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import events, moments, results, turns
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.results import Result
 from kunitori_tui.text.story.curve import ways

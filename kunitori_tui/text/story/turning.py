@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, turns
-from kunitori_tui.text.boxes import Names, box
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.story.deciding import Turning

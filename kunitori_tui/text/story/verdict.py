@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kunitori_tui.play.outcome import Place
-from kunitori_tui.text.boxes import Names, box
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from kunitori_tui.text.boxes import Names, box
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.deciding import Turning

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.fights import Fight

@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.text.boxes import Aim
+from kunitori_tui.text.box import Aim
 from savegames.format import Seat
 from screens.drawing.look import Look
 from screens.table.aim import aim_line

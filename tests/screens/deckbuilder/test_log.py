@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import players
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text.box import box
 from kunitori_tui.text.story.words import beaten
 from savegames.format import decode
 from screens.table.gone import FIRST_MOMENT

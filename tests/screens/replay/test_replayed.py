@@ -12,9 +12,9 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp, Start
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
+from kunitori_tui.games.sekigahara.words.names import army
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.text.boxes.sekigahara_names import army
 from kunitori_tui.text.cards import card_list
 from savegames.format import Save, decode
 from savegames.paths import exports_dir

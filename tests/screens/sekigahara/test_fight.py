@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.text.boxes.sekigahara_fight import DEPLOYING
+from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import SignedList
 from screens.sekigahara.waiting import at_most

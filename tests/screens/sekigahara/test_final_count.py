@@ -8,9 +8,9 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.board import DEAD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
 from screens.score import score_table
 from screens.score.final_score import FinalScore
 from tests.engine.sekigahara.positions import ISH, TOK, campaign

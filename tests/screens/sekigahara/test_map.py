@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, PLACES, ROAD_COUNT, ROADS
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.text.boxes.sekigahara_names import place, short_place
+from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
 from screens.sekigahara import overview, sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room

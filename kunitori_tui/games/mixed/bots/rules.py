@@ -9,8 +9,7 @@ from typing import Any
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import rules as brennt
-from kunitori_tui.games.brennt.bots import specials, why_strategy
-from kunitori_tui.games.brennt.bots import whys as brennt_whys
+from kunitori_tui.games.brennt.bots import specials, why_strategy, whys
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots import turn, why_turn
 from kunitori_tui.games.deckbuilder.bots.level import Level
@@ -30,7 +29,7 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
 }
 WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
     **kunitori_whys.WHYS,
-    **brennt_whys.WHYS,
+    **whys.WHYS,
     "play": partial(why_turn.play, specials=SPECIALS, telling={**kunitori_whys.TELLING, **why_strategy.TELLING}),
     "choose": partial(why_turn.choose, specials=SPECIALS),
 }

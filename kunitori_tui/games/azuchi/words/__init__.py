@@ -1,0 +1,1 @@
+"""The words of Azuchi Castle alone: `box` has them all."""

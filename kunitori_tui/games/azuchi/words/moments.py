@@ -1,0 +1,248 @@
+"""What an event of Azuchi Castle brought to whom, and why: the one moment of a round in which anybody scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
+from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, one, points
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.moment import Bar, Moment, Row, Tone
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+
+SCORING = ("guard", "build", "tribute", "refrain", "storey", "unbuilt")
+"""Kinds that tell what came of an event, before the cards are cleared away."""
+
+
+class Share(NamedTuple):
+    """What an event was to a seat: what it had for it, what that brings by the rule ("" for nothing), points before
+    and after.
+    """
+
+    seat: int
+    had: str
+    brings: str
+    before: int
+    after: int
+
+
+def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the events that were carried out and cleaned up only after the first ``since`` of ``told``."""
+    found = []
+    start = next((at for at in range(min(since, len(told)) - 1, -1, -1) if told[at].kind == "event"), 0)
+    for at in range(start, len(told)):
+        if told[at].kind == "event":
+            moment = _moment(told, at, names, me)
+            if moment is not None and moment.upto > since:
+                found.append(moment)
+    return found
+
+
+def _moment(told: Sequence[Told], at: int, names: Names, me: int | None) -> Moment | None:
+    """Return the event at the place ``at``; None while it is not over."""
+    event = told[at].data
+    if "scores" not in event:
+        return None
+    seats = len(event["scores"])
+    cleaned: dict[int, int] = {}
+    places = {at}
+    for place in range(at + 1, len(told)):
+        kind = told[place].kind
+        if kind in SCORING:
+            places.add(place)
+        elif kind == "clean_up":
+            cleaned[told[place].data["seat"]] = told[place].data["kept"]
+        if len(cleaned) == seats:
+            return _told(_Event(told, at, place + 1, names, me), places, cleaned)
+    return None
+
+
+class _Event:
+    """The event at the place ``at`` of ``told``, of which all is known before the place ``upto``."""
+
+    def __init__(self, told: Sequence[Told], at: int, upto: int, names: Names, me: int | None) -> None:
+        self.names, self.me = names, me
+        self.upto = upto
+        data = told[at].data
+        self.card: str = data["card"]
+        self.round: int = data["round"]
+        self.pays: Sequence[int] = data["pays"]
+        self.scores: Sequence[int] = data["scores"]
+        self.owned: Sequence[Sequence[str]] = data["owned"]
+        self.happened = [one for one in told[at + 1 : upto] if one.kind in SCORING]
+        self.storeys: int = data["castle"] + any(one.kind == "storey" for one in self.happened)
+        self.stands = self.storeys > data["castle"]
+        first = next((one.data["seat"] for one in told[at + 1 : upto] if one.kind == "clean_up"), 0)
+        self.shares = [self._share((first + n) % len(self.scores)) for n in range(len(self.scores))]
+
+    def _share(self, seat: int) -> Share:
+        before = self.scores[seat]
+        of_seat = [one for one in self.happened if one.data.get("seat") == seat]
+        paid = [one.data for one in of_seat if one.kind in ("build", "tribute")]
+        after = next((one.data["score"] for one in reversed(of_seat) if "score" in one.data), before)
+        if self.card == "attack":
+            guards = of_seat[0].data["guards"] if of_seat else 0
+            had = trn("{n} guard", "{n} guards", guards)
+            return Share(seat, had, guard_points(self.pays, guards), before, after)
+        if not paid:
+            return Share(seat, tr("does not pay") if of_seat else self.lacks(seat), "", before, after)
+        ways = {"cubes": tr("three cubes"), "worker": one("worker"), "coin": trn("{n} coin", "{n} coins", len(paid))}
+        had = ", ".join(dict.fromkeys(ways[data["paid"]] for data in paid))
+        return Share(seat, had, f"{sum(data['points'] for data in paid):+d}", before, after)
+
+    def lacks(self, seat: int) -> str:
+        """Return what ``seat`` lacks to pay."""
+        if self.card == "tribute":
+            return tr("no coin")
+        missing = [CARDS[cube] for cube in MATERIALS if CARDS[cube] not in self.owned[seat]]
+        return tr("no {goods}", goods=", ".join(one(good) for good in missing))
+
+    def who(self, seat: int) -> str:
+        """Return a seat as the subject of a figure."""
+        return tr("You") if seat == self.me else self.names[seat]
+
+
+def _told(event: _Event, places: set[int], kept: dict[int, int]) -> Moment:
+    mine = next((share.after - share.before for share in event.shares if share.seat == event.me), None)
+    tone: Tone = "open" if mine is None else "won" if mine > 0 else "lost" if mine < 0 else "even"
+    scored = event.stands or any(share.after != share.before for share in event.shares)
+    rows = _rows(event, kept)
+    return Moment(
+        title=tr("Event of round {n}: {card}", n=event.round, card=cards.name(event.card).upper()),
+        verdict="",
+        tone=tone,
+        bars=tuple(_bar(share) for share in event.shares),
+        note=_rule(event),
+        rows=rows,
+        brief=_brief(event),
+        lines=(_line(event), *(line for row in rows for line in row.lines)),
+        places=(),
+        involved=frozenset(range(len(event.scores))),
+        slight=not scored,
+        at=max(places) + 1,
+        upto=event.upto,
+        told=frozenset(places),
+        rule=event.card,
+    )
+
+
+def _bar(share: Share) -> Bar:
+    return Bar(share.seat, share.after, facts=(share.had, share.brings, _way(share)))
+
+
+def _way(share: Share) -> str:
+    """Return the points before and after."""
+    before, after = share.before, share.after
+    if share.brings.startswith("-") and not after:
+        return tr("{before} to 0, never less", before=before)
+    return tr("{before} to {after}", before=before, after=after) if before != after else tr("still {n}", n=after)
+
+
+def _rule(event: _Event) -> str:
+    if event.card == "attack":
+        return tr("Points for workers on army cards: {table}", table=attack_table(event.pays))
+    if event.card == "build":
+        return tr(
+            "One cube of each colour brings {many}, a black worker {few}.",
+            many=points(event.pays[0]),
+            few=points(event.pays[1]),
+        )
+    return tr("A coin brings {many}.", many=points(event.pays[0]))
+
+
+def _brief(event: _Event) -> str:
+    """Return ``Attack: Haru +3 (10), you -2 (5).``"""
+    changed = [share for share in event.shares if share.after != share.before]
+    scored = ", ".join(f"{event.who(share.seat)} {share.after - share.before:+d} ({share.after})" for share in changed)
+    said = f"{cards.name(event.card)}: {scored or _nothing(event)}."
+    return said + (f" {_storey(event)}" if event.stands else "")
+
+
+def _nothing(event: _Event) -> str:
+    """Return that nobody's points changed, and what that means."""
+    if event.card == "build":
+        return tr("nobody builds, the card goes face down")
+    if event.card == "tribute":
+        return tr("nobody pays a coin")
+    if all(share.brings.startswith("-") for share in event.shares):
+        return tr("nobody has a guard, or a point to lose")
+    return tr("nobody wins or loses points")
+
+
+def _line(event: _Event) -> str:
+    """Return ``Round 8, attack. Haru 2 guards, +3~, 7 to 10.`` and so on for all."""
+    parts = []
+    for share in event.shares:
+        facts = ", ".join(fact for fact in (share.had, share.brings, _way(share)) if fact)
+        parts.append(f"{event.who(share.seat)}: {facts}.")
+    return " ".join([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
+
+
+def _rows(event: _Event, kept: dict[int, int]) -> tuple[Row, ...]:
+    """Return why I stand where I do, what becomes of the cards, the castle, who leads."""
+    rows = []
+    if event.me is not None and (why := _why(event, event.me, kept)):
+        rows.append(Row(tr("You"), (why,)))
+    if event.card == "attack" and any(kept.values()):
+        stay = ", ".join(f"{event.who(share.seat)} {kept[share.seat]}" for share in event.shares if kept[share.seat])
+        rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded. Kept: {who}.", who=stay),)))
+    elif event.card == "attack":
+        rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded."),)))
+    castle = []
+    if event.card == "build":
+        fell = tr("Nobody has built: the card goes face down.")
+        castle.append(_storey(event) if event.stands else fell)
+    if event.round >= ROUNDS:
+        castle.append(_end(event))
+    rows += [Row(tr("Castle"), tuple(castle))] if castle else []
+    rows.append(Row(tr("Points"), (_lead(event),)))
+    return tuple(rows)
+
+
+def _why(event: _Event, me: int, kept: dict[int, int]) -> str:
+    """Return in one sentence why ``me`` got nothing, or lost; "" where something was won."""
+    if event.card != "attack":
+        has_paid = any(one.data.get("seat") == me for one in event.happened)
+        return "" if has_paid else tr("You could not pay: {lacks}.", lacks=event.lacks(me))
+    if any(one.kind == "guard" and one.data["seat"] == me and one.data["guards"] for one in event.happened):
+        return ""
+    if not kept[me]:
+        return tr("You had no army card.")
+    return trn("Your army card stood without a worker.", "Your {n} army cards stood without a worker.", kept[me])
+
+
+def _storey(event: _Event) -> str:
+    if event.storeys == EVENT_COPIES:
+        return tr("The last storey stands now.")
+    return tr("Storey {n} of {count} stands now.", n=event.storeys, count=EVENT_COPIES)
+
+
+def _lead(event: _Event) -> str:
+    """Return who leads, and how far behind I am."""
+    best = max(share.after for share in event.shares)
+    first = [share.seat for share in event.shares if share.after == best]
+    mine = next((share.after for share in event.shares if share.seat == event.me), best)
+    if len(first) == len(event.shares):
+        return trn("All have {n} point.", "All have {n} points.", best)
+    if first == [event.me]:
+        return trn("You lead with {n} point.", "You lead with {n} points.", best)
+    if len(first) == 1:
+        said = trn(
+            "{player} leads with {n} point.", "{player} leads with {n} points.", best, player=event.who(first[0])
+        )
+    else:
+        ahead = ", ".join(event.who(seat) for seat in first)
+        said = trn("Ahead with {n} point: {players}.", "Ahead with {n} points: {players}.", best, players=ahead)
+    return said + (" " + tr("You are {n} behind.", n=best - mine) if mine < best else "")
+
+
+def _end(event: _Event) -> str:
+    """Return how near the end is, from the twelfth round on."""
+    if event.storeys == EVENT_COPIES:
+        return tr("All storeys stand, and {n} rounds are over: the game ends.", n=ROUNDS)
+    return tr("{n} of {count} storeys: the castle does not stand yet.", n=event.storeys, count=EVENT_COPIES)

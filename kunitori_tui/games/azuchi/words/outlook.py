@@ -1,0 +1,155 @@
+"""What Azuchi Castle is about at a moment, in words: how near the end is, and what each event would bring whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.games.azuchi.rules.pieces import (
+    ARMY,
+    ATTACK,
+    BUILD,
+    COIN,
+    EVENTS,
+    GOODS,
+    GUARD_FIGURES,
+    MATERIALS,
+    ROUNDS,
+    STOREYS,
+    TRIBUTE,
+    WORKER,
+)
+from kunitori_tui.games.azuchi.rules.prospect import Prospect, by_chance, now
+from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.words.cards import one, together
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import tr, trn, trp
+
+BLACK = "◘"
+"""The sign of a black worker."""
+DASH = "–"
+"""What stands for the figure of an event that cannot come."""
+
+
+def possible(view: AzuchiView) -> int:
+    """Return how many storeys can stand at most when the event deck is used up."""
+    under_way = view.event == BUILD and view.round not in view.storeys
+    return len(view.storeys) + view.event_deck[BUILD] + under_way
+
+
+def end(view: AzuchiView) -> tuple[str, ...]:
+    """Return how near the end is, the longest form first."""
+    stand, most, limit = len(view.storeys), possible(view), view.rules.round_limit
+    told = {"n": stand, "all": STOREYS}
+    if limit and limit <= ROUNDS:
+        last = tr("it ends after round {n}", n=limit)
+        return tr("{n} of {all} storeys, {last}", last=last, **told), last
+    if stand == STOREYS:
+        last = tr("it ends after round {n}", n=max(ROUNDS, view.round))
+        return tr("all {n} storeys stand: {last}", n=stand, last=last), last
+    if view.round > ROUNDS:
+        return tr("{n} of {all} storeys: play goes on until all stand", **told), tr("{n} of {all} storeys", **told)
+    if most < STOREYS:
+        return (
+            tr("{n} of {all} storeys, at most {most} by round {last}: play goes on", most=most, last=ROUNDS, **told),
+            tr("at most {most} of {all} storeys: play goes on", most=most, all=STOREYS),
+            tr("{n} of {all} storeys", **told),
+        )
+    return (
+        tr("{n} of {all} storeys: it ends after round {last} if all stand, else later", last=ROUNDS, **told),
+        tr("{n} of {all} storeys: ends after round {last} if all stand", last=ROUNDS, **told),
+        tr("{n} of {all} storeys", **told),
+    )
+
+
+def can_come(view: AzuchiView, event: int) -> bool:
+    """Return whether an ``event`` is among those to come, or is being carried out."""
+    return not view.over and (view.event_deck[event] > 0 or view.event == event)
+
+
+def figure(view: AzuchiView, event: int, brings: Prospect, guards: int, black: str = BLACK) -> str:
+    """Return what an ``event`` brings: ``+3``, ``+2◘`` where only a ``black`` worker could be given, ``+1~`` where the
+    figure is reconstructed; a dash for one that cannot come.
+    """
+    if not can_come(view, event):
+        return DASH
+    points = brings.points[event]
+    sign = black if event == BUILD and brings.by_worker else ""
+    if event == ATTACK and guards and points == GUARD_FIGURES[guards - 1].value:
+        sign = "~"
+    return f"{points:+d}{sign}" if points else "0"
+
+
+def why(view: AzuchiView, event: int, names: Sequence[str]) -> str:
+    """Return in a sentence what decides an ``event`` now."""
+    if event == ATTACK:
+        guards = ", ".join(f"{name} {view.busy[seat][ARMY]}" for seat, name in enumerate(names))
+        return tr("workers on army cards: {who}", who=guards)
+    if event == TRIBUTE:
+        owners = ", ".join(name for seat, name in enumerate(names) if now(view, seat).points[TRIBUTE])
+        return tr("a coin: {who}", who=owners) if owners else tr("nobody owns a coin")
+    ready = ", ".join(name for seat, name in enumerate(names) if _has_all(view, seat))
+    black = ", ".join(name for seat, name in enumerate(names) if now(view, seat).by_worker)
+    said = tr("all three colours: {who}", who=ready or tr("nobody"))
+    return said + ("; " + tr("{sign} gives up the black worker: {who}", sign=BLACK, who=black) if black else "")
+
+
+def _has_all(view: AzuchiView, seat: int) -> bool:
+    brings = now(view, seat)
+    return brings.points[BUILD] > 0 and not brings.by_worker
+
+
+def to_come(view: AzuchiView, event: int) -> str:
+    """Return how many cards of an ``event`` are among those to come: ``2 of 6``."""
+    return tr("{n} of {all}", n=view.event_deck[event], all=sum(view.event_deck))
+
+
+def in_lines(view: AzuchiView, names: Names) -> list[str]:
+    """Return the same for who reads lines: what every event that can come would bring everybody now, and how many are
+    to come.
+    """
+    if view.over:
+        return []
+    brings = [now(view, seat) for seat in range(view.seats)]
+    live = [event for event in range(len(EVENTS)) if can_come(view, event)]
+    if not any(prospect.points[event] for prospect in brings for event in live):
+        counts = ", ".join(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
+        return [tr("Events to come: {events}. None would change any points now.", events=counts)]
+    told = []
+    black = f" ({one('worker')})"
+    for event in live:
+        name = EVENTS[event]
+        each = [
+            f"{who} {figure(view, event, brings[seat], view.busy[seat][ARMY], black)}"
+            for seat, who in enumerate(names[: view.seats])
+        ]
+        count = to_come(view, event)
+        told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=", ".join(each)))
+    return [tr("If it came now: {told}", told=" ".join(told))]
+
+
+def chance(view: AzuchiView, brings: Prospect) -> str:
+    """Return what the next event brings on average by the cards that are to come: ``+1.5``; a dash where none is."""
+    if view.over or not sum(view.event_deck):
+        return DASH
+    average = round(by_chance(view, brings.points), 1)
+    return (f"{average:+.1f}" if average else "0.0").replace(".", trp("decimal", "."))
+
+
+def terms(view: AzuchiView, event: int, seat: int) -> str:
+    """Return what an ``event`` finds with ``seat``: ``2 wood, 1 tile; no stone``."""
+    if event == ATTACK:
+        guards, idle = view.busy[seat][ARMY], view.free[seat][ARMY]
+        said = trn("{n} guard", "{n} guards", guards)
+        return said + (", " + trn("{n} army without a worker", "{n} armies without a worker", idle) if idle else "")
+    goods = view.goods[seat]
+    if event == TRIBUTE:
+        return trn("{n} coin", "{n} coins", goods[COIN])
+    owned = [GOODS[good] for good in (*MATERIALS, WORKER) for _ in range(goods[good])]
+    missing = [one(GOODS[cube]) for cube in MATERIALS if not goods[cube]]
+    return together(owned) + ("; " + tr("no {goods}", goods=", ".join(missing)) if missing and owned else "")
+
+
+def aim() -> str:
+    """Return what wins."""
+    return tr("Aim: most points")

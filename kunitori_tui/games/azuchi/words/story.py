@@ -1,0 +1,48 @@
+"""How a finished game of Azuchi Castle went: the points round by round, and what brought them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.azuchi.words.cards import points
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.events import spoken
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+    from kunitori_tui.text.story.deciding import Turning
+
+SCORING = ("guard", "build", "tribute")
+"""Kinds of events that change points."""
+
+
+def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+    """See :attr:`.Box.ways`."""
+    from kunitori_tui.text.story.curve import scored_by_round
+
+    def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
+        if event.kind not in SCORING:
+            return before
+        seat = event.data["seat"]
+        return [*before[:seat], event.data["score"], *before[seat + 1 :]]
+
+    return scored_by_round(told, seats, scored)
+
+
+def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Box.turning`. What was done in a round is the event of that round, and what it brought."""
+    from kunitori_tui.text.story.turning import turning_points
+
+    events = {event.data["round"]: event.data["card"] for event in told if event.kind == "event"}
+
+    def deed(number: int, seat: int) -> str:
+        gained = ways[seat][number - 1] - (ways[seat][number - 2] if number > 1 else 0)
+        if not gained or number not in events:
+            return ""
+        said = N_("{event}: you {points}."), N_("{event}: {player} {points}.")
+        return spoken(*said, {"seat": seat}, names, me, event=cards.name(events[number]), points=points(gained))
+
+    return turning_points(told, ways, (), names, me, deed)

@@ -1,0 +1,1 @@
+"""The words of the second box alone: `box` has them all."""

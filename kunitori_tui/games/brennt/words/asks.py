@@ -1,0 +1,286 @@
+"""The questions of the second box and their options in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.brennt.rules.effects import UPGRADES
+from kunitori_tui.games.brennt.rules.joint import Allied
+from kunitori_tui.games.brennt.rules.state import is_wall
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.text import cards, decisions
+from kunitori_tui.text.box import Label, Names, Prompt
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.decisions import card_of, plain, with_card, with_symbols
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.brennt.rules.state import BrenntView
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+ZONES = {
+    "area": N_("played this turn"),
+    "replayed": N_("left deployed"),
+    "deployed": N_("deployed"),
+    "ambush": N_("in ambush"),
+    "turned": N_("reinforcement"),
+}
+"""Where a unit that a Land destroyer strikes lies; the engine's names of the zones."""
+
+
+def _source(view: BrenntView) -> str:
+    return cards.name(view.asked.source)
+
+
+def _is_wall(view: BrenntView) -> bool:
+    return is_wall(view, view.table.number[view.asked.subject])
+
+
+def _draws_anyway(view: BrenntView) -> bool:
+    return view.table.with_trait("draws_anyway")[view.table.number[view.asked.subject]]
+
+
+def _return(view: BrenntView, names: Names) -> str:
+    if view.choices == ["no"]:
+        return tr("{card}: no card in your hand can go back.", card=_source(view))
+    return tr("{card}: which hand card goes back into the pool?", card=_source(view))
+
+
+def _trap(view: BrenntView, names: Names) -> str:
+    return tr("{card}: which deployed card is discarded?", card=_source(view))
+
+
+def _fetch(view: BrenntView, names: Names) -> str:
+    if view.choices == ["no"]:
+        return tr("{card}: no general lies in your deck or discard pile.", card=_source(view))
+    return tr("{card}: which general comes to your hand?", card=_source(view))
+
+
+def _gift(view: BrenntView, names: Names) -> str:
+    return tr("{card}: whose discard pile? Who ever gained a Land can get it.", card=_source(view))
+
+
+def _upgrade(view: BrenntView, names: Names) -> str:
+    if view.choices == ["no"]:
+        return tr("{card}: your hand holds no treasure to exchange.", card=_source(view))
+    return tr("{card}: which treasure is exchanged for a better one?", card=_source(view))
+
+
+def _trained_ninja(view: BrenntView, names: Names) -> str:
+    return tr("{card}: who turns up two cards?", card=_source(view))
+
+
+def _trained_show(view: BrenntView, names: Names) -> str:
+    attacker = names[view.asked.data["attacker"]]
+    if view.choices == ["no"]:
+        return tr("{player} plays {card}: you have no ninja or general to show.", player=attacker, card=_source(view))
+    return tr("{player} plays {card}: show a ninja or a general?", player=attacker, card=_source(view))
+
+
+def _trained_pick(view: BrenntView, names: Names) -> str:
+    return tr("{card}: which card of {player} is trashed?", card=_source(view), player=names[view.asked.data["target"]])
+
+
+def _victim(view: BrenntView, names: Names) -> str:
+    data = view.asked.data
+    if data["target"] == view.seat:
+        return trn(
+            "A Land destroyer strikes: which unit do you discard?",
+            "Land destroyers strike: which unit do you discard? {n} are due.",
+            data["count"],
+        )
+    return trn(
+        "Your Land destroyer strikes: which unit does {player} discard?",
+        "Your Land destroyers strike: which unit does {player} discard? {n} are due.",
+        data["count"],
+        player=names[data["target"]],
+    )
+
+
+def _raze_side(view: BrenntView, names: Names) -> str:
+    return tr("Your Land destroyer strikes: which of the two attackers loses a unit?")
+
+
+def _joint(view: BrenntView, names: Names) -> str:
+    return tr("Joint battle: with whom, and against whom? Your ally must agree.")
+
+
+def _consent(view: BrenntView, names: Names) -> str:
+    data = view.asked.data
+    return tr(
+        "{player} asks you to attack {target} together. Do you join?",
+        player=names[data["attacker"]],
+        target=names[data["target"]],
+    )
+
+
+def _prize(view: BrenntView, names: Names) -> str:
+    if view.asked.subject:
+        return decisions.PROMPTS["prize"](view, names)
+    data = view.asked.data
+    return tr(
+        "Won, {defence} against {attack}: which victory card do you take?",
+        defence=data["defence"],
+        attack=data["attack"],
+    )
+
+
+def _defend(view: BrenntView, names: Names) -> str:
+    joint = find_frame(view.stack, Allied)
+    if joint is None:
+        return decisions.PROMPTS["defend"](view, names)
+    data = view.asked.data
+    return tr(
+        "{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
+        player=names[data["attacker"]],
+        ally=names[joint.ally],
+        attack=data["attack"],
+        defence=data["defence"],
+    )
+
+
+def _deploy(view: BrenntView, names: Names) -> str:
+    if not _is_wall(view):
+        return decisions.PROMPTS["deploy"](view, names)
+    n = view.asked.data["copies"]
+    if _draws_anyway(view):
+        return tr("{card}: stay until the next turn? Its card comes in any case.", card=cards.name(view.asked.subject))
+    if n > 1:
+        return tr(
+            "{card}: stay until the next turn for a card more? {n} are left.", card=cards.name(view.asked.subject), n=n
+        )
+    return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.asked.subject))
+
+
+def keep(view: DeckView, names: Names) -> str:
+    """Return the question which strategy cards are kept: the third box asks it, too."""
+    chosen = view.chosen_cards
+    drawn = max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])
+    if view.choices != ["done"]:
+        return trn(
+            "Which strategy cards do you keep? So far you draw {n} card.",
+            "Which strategy cards do you keep? So far you draw {n} cards.",
+            drawn,
+        )
+    if chosen:
+        return trn(
+            "There is no other strategy card to keep. You draw {n} card.",
+            "There is no other strategy card to keep. You draw {n} cards.",
+            drawn,
+        )
+    return trn(
+        "There is no strategy card to keep. You draw {n} card.",
+        "There is no strategy card to keep. You draw {n} cards.",
+        drawn,
+    )
+
+
+PROMPTS: dict[str, Prompt[BrenntView]] = {
+    "return": _return,
+    "trap": _trap,
+    "fetch": _fetch,
+    "gift": _gift,
+    "upgrade": _upgrade,
+    "trained_ninja": _trained_ninja,
+    "trained_show": _trained_show,
+    "trained_pick": _trained_pick,
+    "victim": _victim,
+    "raze_side": _raze_side,
+    "joint": _joint,
+    "consent": _consent,
+    "prize": _prize,
+    "defend": _defend,
+    "deploy": _deploy,
+    "keep": keep,
+}
+
+WAITS = {
+    "return": N_("{player} may put a card back into the pool."),
+    "trap": N_("{player} chooses a deployed card for a trap."),
+    "fetch": N_("{player} looks for a general."),
+    "gift": N_("{player} decides who gets a gift."),
+    "upgrade": N_("{player} may exchange a treasure."),
+    "trained_ninja": N_("{player} chooses whose cards are turned up."),
+    "trained_show": N_("{player} may show a ninja or a general."),
+    "trained_pick": N_("{player} trashes a card that was turned up."),
+    "victim": N_("{player} names a unit that is lost."),
+    "raze_side": N_("{player} names the attacker who loses a unit."),
+    "joint": N_("{player} looks for an ally."),
+    "consent": N_("{player} is asked to join a battle."),
+}
+
+
+def _trap_card(view: BrenntView, option: str, names: Names) -> str:
+    _, seat, card = option.split(":")
+    if int(seat) == view.seat:
+        return tr("Discard your own {card}", card=cards.short(card))
+    return tr("Discard {card} of {player}", card=cards.short(card), player=names[int(seat)])
+
+
+def _give(view: BrenntView, option: str, names: Names) -> str:
+    return tr("Give it to {player}", player=names[int(option.partition(":")[2])])
+
+
+def _exchange(view: BrenntView, option: str, names: Names) -> str:
+    worse = card_of(view, option).id
+    return tr(
+        "Trash {card}, gain {better} into your hand", card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse])
+    )
+
+
+def _turns_up(view: BrenntView, option: str, names: Names) -> str:
+    return tr("{player} turns up two cards", player=names[int(option.partition(":")[2])])
+
+
+def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
+    _, zone, card = option.split(":")
+    return f"{cards.short(card)}, {tr(ZONES[zone])}"
+
+
+def _side(view: BrenntView, option: str, names: Names) -> str:
+    return tr("{player} loses a unit", player=names[int(option.partition(":")[2])])
+
+
+def _call(view: BrenntView, option: str, names: Names) -> str:
+    _, ally, target = option.split(":")
+    return tr("With {ally} against {target}", ally=names[int(ally)], target=names[int(target)])
+
+
+def _decline(view: BrenntView, option: str, names: Names) -> str:
+    if view.asked.subject:
+        return decisions.LABELS["decline"](view, option, names)
+    return tr("Take no victory card")
+
+
+def _stay(view: BrenntView, option: str, names: Names) -> str:
+    if not _is_wall(view):
+        return decisions.LABELS["stay"](view, option, names)
+    return (_leave if _draws_anyway(view) else _leave_wall)(view, option, names)
+
+
+_leave = with_card(N_("Leave {card} until the next turn"))
+_leave_wall = with_symbols(N_("Leave {card} until the next turn"))
+
+LABELS: dict[str, Label[BrenntView]] = {
+    "return/return": with_symbols(N_("{card} back into the pool")),
+    "return/no": plain(N_("Go on without a card")),
+    "trap/trap": _trap_card,
+    "fetch/fetch": with_symbols(N_("Take {card} into your hand")),
+    "fetch/no": plain(N_("Go on and shuffle the deck")),
+    "gift/give": _give,
+    "gift/no": plain(N_("To your own")),
+    "upgrade/trash": _exchange,
+    "upgrade/no": plain(N_("Go on without an exchange")),
+    "trained_ninja/attack": _turns_up,
+    "trained_show/show": with_card(N_("Show {card}")),
+    "trained_show/no": plain(N_("Show nothing")),
+    "trained_pick/trash": with_symbols(N_("Trash {card}")),
+    "victim/victim": _lost_unit,
+    "raze_side/attack": _side,
+    "joint/joint": _call,
+    "joint/no": plain(N_("No joint battle")),
+    "consent/yes": plain(N_("Yes, attack together")),
+    "consent/no": plain(N_("No, stay out of it")),
+    "prize/decline": _decline,
+    "deploy/stay": _stay,
+}

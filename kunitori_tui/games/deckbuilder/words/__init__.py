@@ -1,0 +1,1 @@
+"""Words that the card boxes share: battles, turns of others, the aim, stories."""

@@ -1,0 +1,109 @@
+"""What becomes of the cards after a battle of a deck-builder: of the pool, of those that were lost, of those shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from kunitori_tui.games.deckbuilder.words.battles import Fought
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.sentences import one_stop
+
+
+def changes(battle: Fought, names: Names, me: int | None) -> list[str]:
+    """Return all of it in sentences for ``me``."""
+    return [*_pile(battle, me), *moved(battle, names, me)]
+
+
+def moved(battle: Fought, names: Names, me: int | None) -> list[str]:
+    """Return where the cards went that took part."""
+    return [*_lost(battle, names, me), *_back(battle, names, me)]
+
+
+def told_of(seat: int, names: Names, me: int | None, mine: str, other: str, cards: str) -> str:
+    """Return ``mine`` of the cards of ``me``, ``other`` of those of anybody else, as a sentence."""
+    return one_stop(tr(mine, cards=cards) if seat == me else tr(other, cards=cards, player=names[seat]))
+
+
+def _pile(battle: Fought, me: int | None) -> list[str]:
+    said = []
+    if battle.gains:
+        left = battle.left or battle.gains[0][2] + 1
+        _, card, now = battle.gains[-1]
+        said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(card), before=left, now=now))
+        if any(seat == me for seat, _, _ in battle.gains):
+            said.append(tr("Yours lies on your discard pile."))
+    elif battle.is_open and battle.prize:
+        said.append(
+            tr(
+                "In the pool: {card} {before} → {now}.",
+                card=words.name(battle.prize),
+                before=battle.left,
+                now=battle.left - 1,
+            )
+        )
+    if battle.ends_game:
+        said.append(tr("That was the last one: all others have one more turn."))
+    return [" ".join(said)] if said else []
+
+
+def _lost(battle: Fought, names: Names, me: int | None) -> list[str]:
+    said = []
+    for seat in dict.fromkeys(seat for seat, _ in battle.lost):
+        lost = card_list([card for loser, card in battle.lost if loser == seat])
+        said.append(
+            told_of(
+                seat,
+                names,
+                me,
+                N_("Land destroyers take {cards} from you."),
+                N_("Land destroyers take {cards} from {player}."),
+                lost,
+            )
+        )
+    for seat in dict.fromkeys(seat for seat, _ in battle.spent):
+        spent = card_list([card for owner, card in battle.spent if owner == seat])
+        said.append(
+            told_of(
+                seat,
+                names,
+                me,
+                N_("Used up, to your discard pile: {cards}."),
+                N_("Used up, to the discard pile of {player}: {cards}."),
+                spent,
+            )
+        )
+    return said
+
+
+def _back(battle: Fought, names: Names, me: int | None) -> list[str]:
+    if not battle.shown:
+        return []
+    seat = battle.target
+    if battle.way == "reinforcement":
+        back = ", ".join(words.short(card) for card in battle.back)
+        if back:
+            return [
+                told_of(
+                    seat,
+                    names,
+                    me,
+                    N_("Back on top of your deck: {cards}."),
+                    N_("Back on top of the deck of {player}: {cards}."),
+                    back,
+                )
+            ]
+        return [tr("The turned cards go back on top of the deck.")]
+    gone = Counter(card for owner, card in battle.spent if owner == seat)
+    gone.update(card for owner, card in battle.lost if owner == seat)
+    back = card_list(list((Counter(battle.shown) - gone).elements()))
+    if not back:
+        return []
+    unseen = battle.hand - len(battle.shown)
+    if seat == me:
+        return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
+    rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
+    known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
+    return [f"{known} {rest}".rstrip()]

@@ -1,0 +1,95 @@
+"""The aim of the deck-builders with victory piles, and the signs on their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Aim, Ending, Names
+from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+LEGEND = (
+    N_("† attack"),
+    N_("▲ defence"),
+    N_("◆ points"),
+    N_("d may stay"),
+    N_("C card A action B buy"),
+    N_("◄! ends it"),
+    N_("$ money"),
+    N_("+ can be chosen"),
+    N_("- empty pile"),
+    N_("~ price worked out, see i"),
+)
+LAST_ROUNDS = 3
+"""Rounds before the limit (R42) in which the end is urgent."""
+
+
+def aim(view: DeckView, names: Names) -> Aim:
+    """Return the points, the victory piles (9-1) and, once one of them is empty, who still has a turn."""
+    table = view.table
+    piles = [c for c, ends in enumerate(table.ends_game) if ends]
+    fewest = min(view.pool[c] for c in piles)
+    endings = [
+        Ending(
+            f"pool:{table.ids[c]}",
+            cards.name(table.ids[c]),
+            cards.short(table.ids[c]),
+            view.pool[c],
+            view.pool[c] == fewest,
+        )
+        for c in piles
+    ]
+    points = [view.points(seat) for seat in range(view.seats)]
+    return Aim(points, endings, _to_come(view), _urgent(view, endings))
+
+
+def _to_come(view: DeckView) -> Sequence[int] | None:
+    """Return the seats with a turn before the end, the present one included unless it brought the end on (9-1)."""
+    if view.ending < 0 or view.over:
+        return None
+    first = 1 if view.ending == view.seats - 1 else 0
+    return [(view.active + i) % view.seats for i in range(first, view.ending + 1)]
+
+
+def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
+    if view.ending >= 0:
+        return tr("This is your last turn.") if view.active == view.seat and view.ending < view.seats - 1 else ""
+    last = [ending.name for ending in endings if ending.left == 1]
+    if last:
+        return tr("Once the last {card} is taken, the others have one turn each.", card=tr(" or ").join(last))
+    limit = view.table.options["round_limit"]
+    near = limit and view.round > limit - LAST_ROUNDS
+    return tr("The game ends after round {n} at the latest.", n=limit) if near else ""
+
+
+def ends_game(view: DeckView, card: int) -> bool:
+    """Return whether taking one more of ``card`` brings on the last turns (9-1)."""
+    return view.ending < 0 and view.table.ends_game[card] and view.pool[card] == 1
+
+
+def after_the_last(view: DeckView, names: Names) -> list[str]:
+    """Return what follows when the player whose turn it is takes the last card of a victory pile (9-1), the longest
+    form first.
+    """
+    others = [names[(view.active + i) % view.seats] for i in range(1, view.seats)]
+    brief = trn(
+        "the last one: then the other player has one turn, and the end",
+        "the last one: then the {n} others have one turn each, and the end",
+        len(others),
+    )
+    if len(others) == 1:
+        return [tr("the last one: then {player} has one turn, and the end", player=others[0]), brief]
+    if len(others) == 2:
+        return [
+            tr(
+                "the last one: then {first} and {second} have one turn each, and the end",
+                first=others[0],
+                second=others[1],
+            ),
+            brief,
+        ]
+    return [brief]

@@ -1,0 +1,183 @@
+"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what stays, points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.words.battles import Fought, battles
+from kunitori_tui.games.deckbuilder.words.sentence import sentence
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.deeds import deed
+from kunitori_tui.text.digest import Digest, Row
+from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.turns import Turn, points
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+
+def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
+    """Return ``turn`` summed up; see :func:`.digests.digest`."""
+    story = _Story(turn.seat, names, me, game)
+    for event in turn.events:
+        story.take(event)
+    story.battles = battles(turn.events)
+    rows = story.rows()
+    before = points(turn) or _at_first(game, turn, after)
+    if before is not None and after is not None:
+        rows += _points(before, after, turn.seat, names, me)
+    sentences = story.sentences()
+    if before is not None and after is not None and before != after:
+        sentences.append(_standing(after, names, me))
+    return Digest(turn.seat, turn.number, rows, "; ".join(story.brief()) or tr("did nothing"), sentences)
+
+
+def _at_first(game: str, turn: Turn, after: Sequence[int] | None) -> Sequence[int] | None:
+    """Return the points that all begin with, where ``turn`` is the first of the game, which nobody is told the points
+    of: all others still have them ``after`` it. None where it is no such turn.
+    """
+    box = shelf.load(game)
+    first = sum(card.vp * box.start_deck.get(card.id, 0) for card in box.cards)  # type: ignore[attr-defined]  # a deck-builder's
+    others = {points for seat, points in enumerate(after or ()) if seat != turn.seat}
+    return [first] * len(after) if after and others == {first} else None
+
+
+class _Story:
+    """Collects one turn, sorted by what its events are about."""
+
+    def __init__(self, seat: int, names: Names, me: int | None, game: str) -> None:
+        self.seat = seat
+        self.names = names
+        self.me = me
+        self.game = game
+        self.played: list[str] = []
+        self.deeds: list[str] = []
+        self.battles: list[Fought] = []
+        self.bought: list[tuple[str, int]] = []
+        """What was bought, and for how much."""
+        self.spent = 0
+        self.money: int | None = None
+        self.stay: list[str] = []
+        self.last: list[str] = []
+
+    def take(self, event: Told) -> None:
+        """Take in one event; what says nothing about the turn is passed over."""
+        data = event.data
+        match event.kind:
+            case "play" | "replay":
+                self.played.append(data["card"])
+            case "treasure":
+                self.money = data["money"] + self.spent
+            case "buy":
+                self.spent += data["price"]
+                self.bought.append((cards.short(data["card"]), data["price"]))
+            case "deploy":
+                self.stay = data["cards"]
+            case "last_turns":
+                self.last.append(tr("the last {card} is gone", card=cards.name(data["card"])))
+            case _:
+                said = deed(event.kind, data, self.names, self.me, self.game)
+                self.deeds += [said] if said else []
+
+    def rows(self) -> list[Row]:
+        """Return a line a subject; a subject without anything is left out."""
+        rows = []
+        if self.played:
+            rows.append(Row(tr("played"), card_list(self.played)))
+        rows += [Row(tr("did"), said) for said in self.deeds]
+        for battle in self.battles:
+            mine = self.me in (battle.target, battle.ally)
+            rows.append(Row(tr("battle"), sentence(battle, self.names, self.me), mine))
+        if self.bought:
+            rest = tr("; ${n} unspent", n=self._left) if self._left else ""
+            rows.append(Row(tr("bought"), self._bought() + rest))
+        elif self.money:
+            rows.append(Row(tr("bought"), tr("nothing; ${n} unspent", n=self.money)))
+        if self.stay:
+            rows.append(Row(tr("stays"), card_list(self.stay)))
+        return rows + [Row(tr("the end"), last) for last in self.last]
+
+    def sentences(self) -> list[str]:
+        """Return the same in whole sentences without signs, battles in which the reader fought left out."""
+        said = []
+        if self.played:
+            n = len(self.played)
+            said.append(trn("Played {n} card: {cards}.", "Played {n} cards: {cards}.", n, cards=card_list(self.played)))
+        said += [capital(phrase) + "." for phrase in self.deeds]
+        fought = [battle for battle in self.battles if self.me not in (*battle.attackers, battle.target)]
+        said += [capital(sentence(battle, self.names, self.me)) + "." for battle in fought]
+        bought = ", ".join(tr("{card} for {n}", card=card, n=price) for card, price in self.bought)
+        if bought:
+            rest = tr("{n} unspent", n=self._left) if self._left else tr("nothing left over")
+            said.append(tr("Bought {cards}, {rest}.", cards=bought, rest=rest))
+        elif self.money is not None:
+            said.append(tr("Bought nothing, {n} unspent.", n=self.money) if self.money else tr("Bought nothing."))
+        if self.stay:
+            said.append(tr("Stays: {cards}.", cards=card_list(self.stay)))
+        said += [capital(last) + "." for last in self.last]
+        return [one_stop(one) for one in said]
+
+    @property
+    def _left(self) -> int:
+        """Return what was not spent."""
+        return max(0, (self.money or 0) - self.spent)
+
+    def _bought(self) -> str:
+        return ", ".join(tr("{card} for ${n}", card=card, n=price) for card, price in self.bought)
+
+    def brief(self) -> list[str]:
+        """Return the same in as few words as can be, subject after subject, what is bought behind the battles."""
+        said = [card_list(self.played)] if self.played else []
+        said += self.deeds
+        said += [sentence(battle, self.names, self.me) for battle in self.battles]
+        said += [f"${self.money}"] if self.money is not None else []
+        said += [tr("bought {cards}", cards=self._bought())] if self.bought else []
+        return said + self.last
+
+
+def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[Row]:
+    """Return how the points of those whom the turn concerned have changed, whoever moved first."""
+    order = sorted(range(len(after)), key=lambda at: at != seat)
+    changed = [at for at in order if before[at] != after[at]]
+    if not changed:
+        return []
+    said = []
+    for at in changed:
+        who = tr("You") if at == me else names[at]
+        said.append(f"{who} {before[at]} → {after[at]}")
+    return [Row(tr("points"), ", ".join(said), me in changed and seat != me)]
+
+
+def _standing(after: Sequence[int], names: Names, me: int | None) -> str:
+    """Return the points of all, one's own first."""
+    order = sorted(range(len(after)), key=lambda seat: seat != me)
+    you = trp("subject", "you")
+    return tr("Points: {points}.", points=", ".join(f"{you if at == me else names[at]} {after[at]}" for at in order))
+
+
+def sold(past: Sequence[Turn], view: DeckView) -> str:
+    """Return what became fewer in the pool in the turns of ``past``, ``view`` being the position after them: victory
+    piles first, ``Prefecture 8 → 7``; "" where nothing did.
+    """
+    left: Counter[str] = Counter()
+    for turn in past:
+        for event in turn.events:
+            if event.kind in ("gain", "gain_to_hand"):
+                left[event.data["card"]] += 1
+            elif event.kind == "return_to_pool":
+                left[event.data["card"]] -= 1
+    table = view.table
+    fewer = sorted((card for card, n in left.items() if n > 0), key=lambda c: not table.ends_game[table.number[c]])
+    said = []
+    for card in fewer:
+        now = view.pool[table.number[card]]
+        alone = table.cards[table.number[card]].count == 1
+        said.append(cards.short(card) if alone else f"{cards.short(card)} {now + left[card]} → {now}")
+    return tr("Fewer in the pool: {piles}", piles=", ".join(said)) if said else ""

@@ -1,0 +1,362 @@
+"""The battles of a deck-builder in words: both sides, the reveal card by card, who won what, what it changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.games.deckbuilder.words.aftermath import changes, moved, told_of
+from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, own_hand
+from kunitori_tui.games.deckbuilder.words.hindsight import defence_worth, looking_back, missed
+from kunitori_tui.games.deckbuilder.words.prizes import joint_table, prize_table
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from kunitori_tui.text.sentences import capital, one_stop
+
+A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
+"""What is won, with its article."""
+SHOWN = 3
+"""Cards that were turned up and are named in one line."""
+
+
+def results(
+    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
+) -> list[Result]:
+    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
+    table = {card.id: card for card in cards}
+    found = []
+    for battle in battles(told, since):
+        if not battle.is_whole:
+            continue
+        held = own_hand(told, battle, me) if me is not None and battle.target == me else None
+        found.append(_Words(battle, names, me, table, aid, held).result())
+    return found
+
+
+class _Words:
+    """One battle in words for ``me``."""
+
+    def __init__(
+        self, battle: Fought, names: Names, me: int | None, table: dict[str, Card], aid: bool, held: list[str] | None
+    ) -> None:
+        self.battle = battle
+        self.names = names
+        self.me = me
+        self.table = table
+        self.aid = aid
+        self.held = held
+        """What ``me`` held, who was attacked; None where that is not known."""
+
+    def result(self) -> Result:
+        """Return the result."""
+        battle = self.battle
+        return Result(
+            round=battle.round,
+            number=battle.number,
+            of=battle.count,
+            attack=self._attack(),
+            defence=self._defence(),
+            stood=len(set(battle.stood)),
+            how=self._how(),
+            ladder=self._ladder(),
+            winners=battle.winners,
+            verdict=self._verdict(),
+            gain=self._gain(lambda n: f"◆{n}"),
+            rule=self._rule(),
+            points=self._points(),
+            lead=self._lead() if self.aid else "",
+            changes=tuple(changes(battle, self.names, self.me)),
+            missed=missed(battle, self.held, self.table),
+            looking_back=looking_back(battle, self.names, self.me),
+            is_open=battle.is_open,
+            is_over=battle.is_over,
+            brief=self._brief(),
+            standings=self._standings(),
+            lines=tuple(self._lines()),
+            at=battle.at,
+            upto=battle.upto,
+            told=frozenset(battle.told),
+            asked="prize" if battle.ally is None else "consent",
+        )
+
+    # -- who fought with what -----------------------------------------------------------------------------------
+
+    def _attack(self) -> Side:
+        battle = self.battle
+        deployed = Counter(battle.deployed)
+        rows: Counter[tuple[str, str]] = Counter()
+        own = len(battle.cards) - len(battle.allied)
+        for card in battle.cards[:own]:
+            stood = deployed[card] > 0 and not self.table[card].leads
+            deployed[card] -= stood
+            rows[card, tr("leads") if self.table[card].leads else trp("row", "deployed") if stood else ""] += 1
+        if battle.ally is not None:
+            owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
+            for card in battle.allied:
+                rows[card, owner] += 1
+        title = self._two(
+            N_("You attack"),
+            N_("You and {ally} attack"),
+            N_("{player} and you attack"),
+            N_("{player} attacks"),
+            N_("{player} and {ally} attack"),
+        )
+        told = tuple(self._row(card, word, n, f"†{self.table[card].attack * n}") for (card, word), n in rows.items())
+        return Side(battle.attackers, title, told, tr("attack"), battle.attack)
+
+    def _defence(self) -> Side:
+        battle = self.battle
+        told = [
+            self._row(card, trp("row", "deployed"), n, self._values(card, n))
+            for card, n in Counter(battle.stood).items()
+        ]
+        word = trp("row", "ambush") if battle.way == "ambush" else trp("row", "turned up")
+        for card, n in Counter(battle.shown).items():
+            plus = f" +{n}" if battle.way == "ambush" else ""
+            told.append(self._row(card, word, n, (self._values(card, n) or "–") + plus))
+        mine = battle.target == self.me
+        title = tr("You defend") if mine else tr("{player} defends", player=self.names[battle.target])
+        return Side((battle.target,), title, tuple(told), tr("attack + defence"), battle.defence)
+
+    def _row(self, card: str, word: str, n: int, value: str) -> Row:
+        times = f" x{n}" if n > 1 else ""
+        return Row(words.name(card) + times, words.short(card) + times, word, value)
+
+    def _values(self, card: str, n: int) -> str:
+        """Return what so many copies add to a defence: attack and defence count alike (7-3)."""
+        sort = self.table[card]
+        parts = [f"†{sort.attack * n}"] if sort.attack else []
+        return " ".join(parts + ([f"▲{sort.defence * n}"] if sort.defence else []))
+
+    # -- the reveal ---------------------------------------------------------------------------------------------
+
+    def _how(self) -> str:
+        battle = self.battle
+        mine = battle.target == self.me
+        player = self.names[battle.target]
+        if battle.way == "reinforcement":
+            if mine:
+                return tr("Your reinforcement: the two top cards of the deck")
+            return tr("{player} chose reinforcement: two cards of the deck", player=player)
+        if not battle.shown:
+            return tr("You showed no card") if mine else tr("{player} showed no card", player=player)
+        if mine:
+            return tr("Your ambush, card by card, +1 each")
+        return tr(
+            "{player} chose an ambush: {n} of {hand} hand cards, +1 each",
+            player=player,
+            n=len(battle.shown),
+            hand=battle.hand,
+        )
+
+    def _ladder(self) -> tuple[Rung, ...]:
+        battle = self.battle
+        total = battle.defence_before
+        rungs = [Rung(tr("deployed"), "", total)]
+        for card in battle.shown:
+            worth, ambush = defence_worth(self.table, card), battle.way == "ambush"
+            total += worth + ambush
+            value = f"{worth} + 1" if ambush else str(worth) if worth else tr("no value")
+            rungs.append(Rung(words.short(card), value, total))
+        return tuple(rungs)
+
+    # -- who won what -------------------------------------------------------------------------------------------
+
+    def _two(self, mine: str, ours: str, with_me: str, other: str, others: str, **params: object) -> str:
+        """Return the words for those who attacked: me, me and an ally, somebody and me, one other, two others."""
+        battle = self.battle
+        if battle.ally is None:
+            text = mine if battle.seat == self.me else other
+        else:
+            text = ours if battle.seat == self.me else with_me if battle.ally == self.me else others
+        ally = self.names[battle.ally] if battle.ally is not None else ""
+        return tr(text, player=self.names[battle.seat], ally=ally, **params)
+
+    def _verdict(self) -> str:
+        battle = self.battle
+        n = abs(battle.attack - battle.defence)
+        if not n:
+            return tr("Even")
+        if battle.attack > battle.defence:
+            return self._two(
+                N_("You win by {n}"),
+                N_("You and {ally} win by {n}"),
+                N_("{player} and you win by {n}"),
+                N_("{player} wins by {n}"),
+                N_("{player} and {ally} win by {n}"),
+                n=n,
+            )
+        if battle.target == self.me:
+            return tr("You win by {n}", n=n)
+        return tr("{player} wins by {n}", player=self.names[battle.target], n=n)
+
+    def _gain(self, worth: Callable[[int], str]) -> str:
+        """Return what is won; ``worth`` words a number of points."""
+        battle = self.battle
+        if battle.attack == battle.defence:
+            return tr("nobody gains anything")
+        if battle.gains:
+            return "; ".join(self._taken(seat, card, worth) for seat, card, _ in battle.gains)
+        if battle.declined:
+            return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
+        if battle.is_open and battle.prize:
+            text = (
+                N_("{a_card} is yours if you want it: {points}")
+                if battle.target == self.me
+                else (N_("{a_card} if {player} wants it: {points}"))
+            )
+            return tr(
+                text,
+                a_card=_a_card(battle.prize),
+                points=worth(self.table[battle.prize].vp),
+                player=self.names[battle.target],
+            )
+        if battle.is_open:
+            return tr("a victory card of your choice") if battle.target == self.me else tr("any victory card")
+        if battle.prize:
+            return tr("but no {card} is left: nothing", card=words.name(battle.prize))
+        return tr("but no victory card is left: nothing")
+
+    def _taken(self, seat: int, card: str, worth: Callable[[int], str]) -> str:
+        points = worth(self.table[card].vp)
+        if seat == self.me:
+            return tr("{a_card} for you: {points}", a_card=_a_card(card), points=points)
+        return tr("{a_card} for {player}: {points}", a_card=_a_card(card), player=self.names[seat], points=points)
+
+    def _rule(self) -> str:
+        battle = self.battle
+        if battle.attack == battle.defence:
+            return tr("Only who is ahead gains a card.")
+        if battle.ally is not None:
+            if battle.attack > battle.defence:
+                return tr("Two attackers ahead by: {table}.", table=_listed(joint_table()))
+            return tr("Who beats two attackers takes any victory card.")
+        if battle.attack > battle.defence:
+            return tr("An attacker ahead by: {table}.", table=_listed(prize_table(1)))
+        return tr("A defender ahead by: {table}.", table=_listed(prize_table(-1)))
+
+    # -- what it changes ----------------------------------------------------------------------------------------
+
+    def _points(self) -> tuple[Points, ...]:
+        before, after = self.battle.before, self.battle.after
+        seats = range(len(before)) if self.aid else [seat for seat in range(len(before)) if seat == self.me]
+        return tuple(Points(seat, before[seat], after[seat]) for seat in seats)
+
+    def _lead(self) -> str:
+        before, after = _leaders(self.battle.before), _leaders(self.battle.after)
+        if len(after) != 1:
+            return tr("Nobody is ahead alone.") if before != after else ""
+        (seat,) = after
+        by = self.battle.after[seat] - max(n for at, n in enumerate(self.battle.after) if at != seat)
+        new = before != after
+        if seat == self.me:
+            return tr("You take the lead, by {n}.", n=by) if new else tr("You lead by {n}.", n=by)
+        player = self.names[seat]
+        if new:
+            return tr("{player} takes the lead, by {n}.", player=player, n=by)
+        return tr("{player} leads by {n}.", player=player, n=by)
+
+    # -- in lines -----------------------------------------------------------------------------------------------
+
+    def _revealed(self) -> str:
+        """Return what was shown in one short sentence; "" for nothing."""
+        battle = self.battle
+        ambush = battle.way == "ambush"
+        said = []
+        for card in battle.shown[:SHOWN]:
+            worth = defence_worth(self.table, card)
+            value = f"{worth}+1" if ambush else str(worth or "")
+            said.append(f"{words.short(card)} {value}".rstrip())
+        if len(battle.shown) > SHOWN:
+            said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
+        if not said:
+            return ""
+        what = ", ".join(said)
+        if ambush:
+            return one_stop(tr("In ambush: {cards}.", cards=what))
+        return told_of(
+            battle.target, self.names, self.me, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what
+        )
+
+    def _who(self) -> str:
+        battle = self.battle
+        if battle.target == self.me:
+            return self._two("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
+        return self._two(
+            N_("you attack {target}"),
+            N_("you and {ally} attack {target}"),
+            N_("{player} and you attack {target}"),
+            N_("{player} attacks {target}"),
+            N_("{player} and {ally} attack {target}"),
+            target=self.names[battle.target],
+        )
+
+    def _brief(self) -> tuple[str, str]:
+        battle = self.battle
+        first = f"{capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
+        return first, f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
+
+    def _standings(self) -> tuple[str, ...]:
+        """Return the points of all, of oneself and whoever gained, and of those who gained alone."""
+        points = self._points()
+        gained = [entry for entry in points if entry.before != entry.after]
+        mine = [entry for entry in points if entry.seat == self.me and entry not in gained]
+        forms = [self._standing(some) for some in (points, [*mine, *gained], gained)]
+        return tuple(tr("Now {points}.", points=f"◆ {form}") for form in forms if form)
+
+    def _standing(self, points: Sequence[Points]) -> str:
+        mine = trp("subject", "you")
+        return ", ".join(
+            f"{mine if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
+            for entry in sorted(points, key=lambda entry: entry.seat != self.me)
+        )
+
+    def _lines(self) -> list[str]:
+        battle = self.battle
+        head = tr(
+            "Battle, round {n}: {who} with {cards}: {value}.",
+            n=battle.round,
+            who=self._who(),
+            cards=card_list(battle.cards) or tr("no card at all"),
+            value=battle.attack,
+        )
+        stood = (
+            tr("You have {n} deployed.", n=battle.defence_before)
+            if battle.target == self.me
+            else tr("{player} has {n} deployed.", player=self.names[battle.target], n=battle.defence_before)
+        )
+        steps = [
+            tr("{card} {value}, sum {total}", card=rung.name, value=rung.value, total=rung.total)
+            for rung in self._ladder()[1:]
+        ]
+        way = tr("Reinforcement") if battle.way == "reinforcement" else tr("Ambush")
+        shown = f"{way}: {'; '.join(steps)}." if steps else tr("No card is shown.")
+        won = f"{self._verdict()}, {self._gain(_points)}."
+        now = tr("Points: {points}.", points=self._standing(self._points()))
+        left = battle.gains[-1] if battle.gains else None
+        pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
+        hindsight = (missed(battle, self.held, self.table), looking_back(battle, self.names, self.me))
+        rest = [f"  {line}" for line in [*moved(battle, self.names, self.me), *filter(None, hindsight)]]
+        return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
+
+
+def _points(n: int) -> str:
+    return trn("{n} point", "{n} points", n)
+
+
+def _a_card(card: str) -> str:
+    return tr(A_CARD[card]) if card in A_CARD else words.name(card)
+
+
+def _leaders(points: Sequence[int]) -> list[int]:
+    return [seat for seat, n in enumerate(points) if n == max(points)]
+
+
+def _listed(table: str) -> str:
+    """Return a table of victory cards as part of a sentence."""
+    return table.replace("  ", ", ")

@@ -1,0 +1,1 @@
+"""The words of the first box alone: `box` has them all."""

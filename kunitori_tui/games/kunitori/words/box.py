@@ -1,0 +1,159 @@
+"""The words of the first box: title, options, the questions and events of its special cards."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kunitori_tui.games.deckbuilder.words import told
+from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
+from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Box, Names, OptionWords
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.decisions import plain, with_card, with_symbols
+from kunitori_tui.text.events import card_list, spoken
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+
+def _ninja_show(view: DeckView, names: Names) -> str:
+    attacker = view.asked.data["attacker"]
+    if attacker == view.seat:
+        return tr("Your Ninja clan also looks at you: show another one, or turn up two cards?")
+    return tr("{player} plays a Ninja clan: show your own, or turn up two cards?", player=names[attacker])
+
+
+def _ninja_pick(view: DeckView, names: Names) -> str:
+    decision = view.asked
+    target = decision.data["target"]
+    card = cards.name(decision.subject)
+    if target == view.seat:
+        return tr("Your own {card} was turned up: back on top, or discard it?", card=card)
+    return tr("{card} of {player}: back on top of the deck, or discarded?", card=card, player=names[target])
+
+
+def _trash(view: DeckView, names: Names) -> str:
+    decision = view.asked
+    if view.choices == ["no"]:
+        return tr("{card}: no card in your hand can be trashed.", card=cards.name(decision.source))
+    return tr(
+        "{card}: which hand card is trashed? The new one may cost {n} more.",
+        card=cards.name(decision.source),
+        n=decision.data["plus"],
+    )
+
+
+def _gain(view: DeckView, names: Names) -> str:
+    decision = view.asked
+    return tr(
+        "{card}: gain a card that costs at most {limit}.",
+        card=cards.name(decision.source),
+        limit=decision.data["limit"],
+    )
+
+
+def _rising(view: DeckView, names: Names) -> str:
+    data = view.asked.data
+    if data["paid"] >= data["worth"]:
+        return tr(
+            "{card}: which general comes? {paid} of {worth} is laid out.", card=cards.name(view.asked.source), **data
+        )
+    return tr(
+        "{card}: lay out treasures worth {worth} for a general? So far {paid}.",
+        card=cards.name(view.asked.source),
+        **data,
+    )
+
+
+def _no_trash(view: DeckView, option: str, names: Names) -> str:
+    return tr("Go on without trashing")
+
+
+def _show_line(data: dict[str, Any], names: Names, me: int | None) -> str:
+    return spoken(N_("You show {card}"), N_("{player} shows {card}"), data, names, me, card=cards.short(data["card"]))
+
+
+def _reveal_line(data: dict[str, Any], names: Names, me: int | None) -> str | None:
+    if not data["cards"]:
+        return spoken(N_("You have no card to turn up"), N_("{player} has no card to turn up"), data, names, me)
+    return spoken(
+        N_("You turn up {cards}"), N_("{player} turns up {cards}"), data, names, me, cards=card_list(data["cards"])
+    )
+
+
+def _discard_line(data: dict[str, Any], names: Names, me: int | None) -> str:
+    return spoken(
+        N_("Your {card} is discarded"),
+        N_("{card} of {player} is discarded"),
+        data,
+        names,
+        me,
+        card=cards.short(data["card"]),
+    )
+
+
+def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
+    return spoken(
+        N_("You lay out {cards}: {card} takes the field, {source} is trashed"),
+        N_("{player} lays out {cards}: {card} takes the field, {source} is trashed"),
+        data,
+        names,
+        me,
+        cards=card_list(data["treasures"]),
+        card=cards.short(data["card"]),
+        source=cards.short(data["source"]),
+    )
+
+
+BOX = Box(
+    digest=partial(told.digest, game="kunitori"),
+    results=told.results,
+    about=N_(
+        "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
+        "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "
+        "lands. When one of these piles is gone, most points win. 270 cards, 2 to 6 players, best with 3 to 5."
+    ),
+    cards=CARDS,
+    specials=SPECIALS,
+    options={
+        "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at who plays it.")),
+        "errata": OptionWords(
+            N_("errata"),
+            N_("Card texts as in other printings."),
+            {"x1": N_("Gunners may stay deployed, as in the Japanese printing")},
+        ),
+    },
+    prompts={
+        "ninja_show": _ninja_show,
+        "ninja_pick": _ninja_pick,
+        "trash": _trash,
+        "gain": _gain,
+        "rising": _rising,
+    },
+    waits={
+        "ninja_show": N_("{player} may show a Ninja clan."),
+        "ninja_pick": N_("{player} decides about a card that was turned up."),
+        "trash": N_("{player} trashes a card from the hand."),
+        "gain": N_("{player} gains a card."),
+        "rising": N_("{player} may fetch a general."),
+    },
+    labels={
+        "ninja_show/no": plain(N_("Turn up two cards")),
+        "ninja_show/show": with_card(N_("Show {card}")),
+        "ninja_pick/keep": with_card(N_("{card} back on the deck")),
+        "ninja_pick/discard": with_card(N_("Discard {card}")),
+        "trash/trash": with_symbols(N_("Trash {card}")),
+        "trash/no": _no_trash,
+        "rising/no": plain(N_("Fetch no general")),
+        "rising/spend": with_symbols(N_("Lay out {card}")),
+        "rising/take": with_symbols(N_("Take {card} into your area")),
+    },
+    fights=told.fights,
+    ways=told.ways,
+    turning=told.turning,
+    lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
+    aim=aim,
+    legend=LEGEND,
+)

@@ -1,0 +1,1 @@
+"""The words of the mixed game alone: `box` has them all."""

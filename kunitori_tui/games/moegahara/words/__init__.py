@@ -1,0 +1,1 @@
+"""The words of Moegahara alone: `box` has them all."""

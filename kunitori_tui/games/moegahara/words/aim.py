@@ -1,0 +1,112 @@
+"""The aim of the third box in words: points, the Lands each team still needs, rows of three in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, needs, neighbours, points
+from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.words.sides import team_name
+from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+
+LEGEND = (
+    N_("E W the team that wins a fight or has a Land"),
+    N_("= even fight"),
+    N_("· no fight yet"),
+    N_("5+1 strength 6, of which 1 is added"),
+    N_("+ can be chosen"),
+    N_("Y B R markers, an action each"),
+    N_("C card A action B buy"),
+    N_("$ money"),
+    N_("- empty pile"),
+    N_("~ price worked out, see i"),
+)
+
+
+def first_team(view: MoegaharaView) -> int:
+    """Return the team that is named first: that of the seat that looks, else the first."""
+    return 0 if view.seat is None else team_of(view.seat)
+
+
+def goal(view: MoegaharaView) -> str:
+    """Return what wins the game (8)."""
+    return trn("Aim: {n} point", "Aim: {n} points", view.goal)
+
+
+def due(view: MoegaharaView, team: int) -> str:
+    """Return the Lands that ``team`` still needs; "" once the game is over."""
+    if view.over:
+        return ""
+    return trn("needs {n} Land", "needs {n} Lands", needs(tuple(view.owners), team))
+
+
+def completes(view: MoegaharaView, team: int) -> dict[int, list[int]]:
+    """Return the open Lands (from 1) that would make a row of three for ``team`` at once, with that row (R33)."""
+    found = {}
+    for land, owner in enumerate(view.owners):
+        after = [team if at == land else whose for at, whose in enumerate(view.owners)]
+        if owner == NOBODY and points(after, team) > points(view.owners, team) + 1:
+            first = next(first for first in neighbours(after, team) if first <= land < first + ROOM)
+            found[land + 1] = [first + 1, first + 2, first + 3]
+    return found
+
+
+def in_sight(view: MoegaharaView) -> list[str]:
+    """Return a sentence for each team about three in a row, once a single Land would make one for either; else none."""
+    order = (first_team(view), 1 - first_team(view))
+    found = {team: completes(view, team) for team in order}
+    if not any(found.values()) or view.over:
+        return []
+    return [sentence for team in order for sentence in _of(view, team, found[team])]
+
+
+def _of(view: MoegaharaView, team: int, found: dict[int, list[int]]) -> list[str]:
+    name = team_name(view.east, team)
+    if found:
+        return [
+            tr(
+                "Land {n} would make {team} {row}: {points} points.",
+                n=land,
+                team=name,
+                row=" ".join(map(str, row)),
+                points=view_points(view, team, land),
+            )
+            for land, row in found.items()
+        ]
+    windows = (view.owners[first : first + 3] for first in range(len(view.owners) - 2))
+    if any(set(window) <= {NOBODY, team} and NOBODY in window for window in windows):
+        return []
+    return [tr("{team} has no three in sight.", team=name)]
+
+
+def view_points(view: MoegaharaView, team: int, land: int) -> int:
+    """Return the points of ``team`` if it won ``land`` (from 1) now."""
+    return points([team if at == land else owner for at, owner in enumerate(view.owners, 1)], team)
+
+
+def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> str:
+    """Return what winning ``land`` (from 1) now would bring ``team``, ``brief`` in a few cells."""
+    n = view_points(view, team, land)
+    told, short = {"team": team_name(view.east, team), "n": n}, view.goal - n
+    if short <= 0:
+        return tr("{team}: {n}, wins", **told) if brief else tr("{team} with this Land: {n} points, the game.", **told)
+    if brief:
+        return tr("{team}: {n} of {goal}", goal=view.goal, **told)
+    return tr("{team} with this Land: {n} of {goal} points.", goal=view.goal, **told)
+
+
+def in_lines(view: MoegaharaView) -> list[str]:
+    """Return the aim in sentences: points and Lands of both teams, what they need, the open Lands, rows in sight."""
+    said = []
+    for team in (first_team(view), 1 - first_team(view)):
+        mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
+        name = team_name(view.east, team)
+        called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
+        points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
+        said.append(", ".join(part for part in (points_of, due(view, team)) if part))
+    lands = ", ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
+    opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""
+    return [" ".join(part for part in (f"{goal(view)}.", f"{'; '.join(said)}.", opened, *in_sight(view)) if part)]

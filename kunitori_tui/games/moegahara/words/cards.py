@@ -1,0 +1,216 @@
+"""Names of the cards of the third box, what they do in a line or in the deploy phase, the grounds of their prices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
+from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
+from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
+from kunitori_tui.games.moegahara.rules.cards import LineCard
+from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
+from kunitori_tui.text.catalog import N_, NP_, tr, trp
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+
+_GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
+_LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")
+_ONE_A_CLASS = N_("The five politics cards fill the classes from 2 to 6, one each, in a list sorted by cost.")
+
+
+def _as_elsewhere(card_id: str, why: str, japanese: str = "") -> CardWords:
+    """Return the names that another box gives the card, with the grounds of this box."""
+    words = (FIRST_BOX | SECOND_BOX)[card_id]
+    return words._replace(why=why, japanese=japanese or words.japanese)
+
+
+CARDS = {
+    "tokugawa_ieyasu": _as_elsewhere("tokugawa_ieyasu", _GENERAL),
+    "ii_naomasa": CardWords("Ii Naomasa", "Ii", _GENERAL, "井伊直政 (Ii Naomasa)"),
+    "toudou_takatora": CardWords("Tōdō Takatora", "Tōdō", _GENERAL, "藤堂高虎 (Toudou Takatora)"),
+    "kuroda_nagamasa": CardWords(
+        "Kuroda Nagamasa",
+        "Kuroda",
+        N_("The rulebook's example of a battle gives him strength 7, and that is his cost."),
+        "黒田長政 (Kuroda Nagamasa)",
+    ),
+    "kobayakawa_hideaki": CardWords("Kobayakawa Hideaki", "Kobayakawa", _GENERAL, "小早川秀秋 (Kobayakawa Hideaki)"),
+    "ishida_mitsunari": _as_elsewhere("ishida_mitsunari", _GENERAL),
+    "ootani_yoshitsugu": CardWords("Ōtani Yoshitsugu", "Ōtani", _GENERAL, "大谷吉継 (Ootani Yoshitsugu)"),
+    "ukida_hideie": CardWords("Ukita Hideie", "Ukita", _GENERAL, "宇喜多秀家 (Ukida Hideie)"),
+    "konishi_yukinaga": CardWords("Konishi Yukinaga", "Konishi", _GENERAL, "小西行長 (Konishi Yukinaga)"),
+    "toyotomi_hideyori": CardWords("Toyotomi Hideyori", "Hideyori", _GENERAL, "豊臣秀頼 (Toyotomi Hideyori)"),
+    "bauernmiliz": _as_elsewhere("bauernmiliz", _LADDER),
+    "speertraeger": _as_elsewhere("speertraeger", _LADDER),
+    "bogenschuetzen": _as_elsewhere("bogenschuetzen", _LADDER),
+    "kavallerie": _as_elsewhere(
+        "kavallerie", N_("The rulebook's example reaches strength 7 with two bonuses of 1, so the card itself has 5.")
+    ),
+    "kanoniere": _as_elsewhere(
+        "kanoniere", N_("They cost 6 in both other boxes, and in the rulebook's example they lose to 7.")
+    ),
+    "horo_musha": CardWords(
+        N_("Horo warriors"),
+        NP_("short", "Horo"),
+        N_("They are in every first deck, work once, and are listed before the Trap."),
+        "母衣武者 (horo musha)",
+    ),
+    "falle": _as_elsewhere("falle", N_("The Trap of the second box is printed with this cost."), "調略 (chouryaku)"),
+    "neue_technologien": _as_elsewhere("neue_technologien", _ONE_A_CLASS),
+    "neue_felder": _as_elsewhere("neue_felder", _ONE_A_CLASS),
+    "landesvermessung": _as_elsewhere("landesvermessung", _ONE_A_CLASS),
+    "flussbegradigung": _as_elsewhere("flussbegradigung", _ONE_A_CLASS),
+    "burgstadt": _as_elsewhere("burgstadt", _ONE_A_CLASS),
+    "kupfer": FIRST_BOX["kupfer"],
+    "silber": FIRST_BOX["silber"],
+    "gold": FIRST_BOX["gold"],
+}
+
+SPECIALS = {
+    "recruit": SpecialWords(N_("Spear to hand?"), N_("You may gain Spear troopers into your hand.")),
+    "swap": SpecialWords(
+        N_("swaps up"),
+        N_(
+            "You may exchange a Copper in your hand for a Silver, or a Silver for a Gold; the old card goes back into "
+            "the pool, the new one comes to your hand."
+        ),
+    ),
+}
+
+MARKERS = {"yellow": NP_("marker", "yellow"), "blue": NP_("marker", "blue"), "red": NP_("marker", "red")}
+"""The colours in the case that "take" and "give back" ask for."""
+
+
+def colour(colour: str) -> str:
+    """Return the colour of a marker as it stands after "takes a"."""
+    return trp("marker", MARKERS[colour])
+
+
+_BARE = {"yellow": NP_("colour", "yellow"), "blue": NP_("colour", "blue"), "red": NP_("colour", "red")}
+
+
+def bare_colour(colour: str) -> str:
+    """Return the colour of markers that are counted: ``2 blue``."""
+    return trp("colour", _BARE[colour])
+
+
+def letter(colour: str) -> str:
+    """Return the first letter of a colour of markers, since colour alone carries no meaning."""
+    return trp("marker", MARKERS[colour])[0].upper()
+
+
+def besides(card: Card) -> list[TraitWords]:
+    """Return what a card of this box does beyond its play effects, in words; nothing for a card of another box."""
+    if not isinstance(card, LineCard):
+        return []
+    traits = [_line_words(op) for op in card.line]
+    if card.marker:
+        traits.insert(0, _marker(card.marker))
+    if card.army:
+        traits.append(TraitWords("", tr(_ARMIES[card.army])))
+    if card.kind in ("general", "unit"):
+        traits.insert(0, TraitWords("", tr("Strength {n} in a battle line, as much as its cost.", n=card.cost)))
+    if card.deploying:
+        _, name, *teams = card.deploying
+        symbol, sentence = _DEPLOYING[f"{name}_any" if teams else str(name)]
+        traits.append(TraitWords(tr(symbol), tr(sentence), played=True))
+    return traits
+
+
+def idle(view: MoegaharaView, card: int) -> str:
+    """Return why it would be a waste to play a strategy card now (:func:`.moegahara.advice.is_idle`)."""
+    told = tr(CARDS[view.table.ids[card]].name)
+    if view.table.deploying[card] == "trap":
+        return tr("{card}: nothing that it can take out stands at a Land. Played now, it does nothing.", card=told)
+    return tr("{card} need a card of yours at a Land. Played now, they do nothing.", card=told)
+
+
+_ARMIES = {
+    "east": N_("General of the eastern army: only the team of the East can buy him once the sides are fixed."),
+    "west": N_("General of the western army: only the team of the West can buy him once the sides are fixed."),
+}
+
+_DEPLOYING = {
+    "horo": (
+        N_("take back, order, give"),
+        N_(
+            "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
+            "put one of your own lines in another order, or pass a card of your discard pile to a team mate's. Then it "
+            "goes back into the pool."
+        ),
+    ),
+    "horo_any": (
+        N_("take back, order, give"),
+        N_(
+            "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
+            "put any line in another order, or pass a card of your discard pile to a team mate's. Then it goes back "
+            "into the pool."
+        ),
+    ),
+    "trap": (
+        N_("card out of a line"),
+        N_(
+            "At any moment of your deploy phase put any card in a line on a discard pile, but not Tokugawa Ieyasu or "
+            "Ishida Mitsunari. Then it goes back into the pool."
+        ),
+    ),
+}
+
+_PLACED = {
+    "turncoat": (
+        N_("card of foe out"),
+        N_("When he is placed, you may put a card of the opposite line on a discard pile, before the fights."),
+    ),
+    "reorder": (N_("new order"), N_("When he is placed, you may put your cards in this line in another order.")),
+    "third_wins": (N_("3rd: wins"), N_("Placed as third card of a line, he wins the Land at once.")),
+}
+
+
+def _marker(colour_: str) -> TraitWords:
+    sentence = tr(
+        "When it is placed you take a {colour} marker: one more action at the start of each of your turns.",
+        colour=colour(colour_),
+    )
+    return TraitWords(letter(colour_), sentence)
+
+
+def _front(n: int, _: int) -> TraitWords:
+    sentence = tr("In front of a general in its line: strength +{n}.", n=n)
+    return TraitWords("", sentence, listed=tr("front +{n}", n=n))
+
+
+def _aura(n: int, position: int) -> TraitWords:
+    if not position:
+        return TraitWords(tr("line +{n}", n=n), tr("All own cards of his line have strength +{n}, he too.", n=n))
+    sentence = tr(
+        "In place {place} of a line: all own cards of the line have strength +{n}, he too.", place=position, n=n
+    )
+    return TraitWords(tr("in {place}: line +{n}", place=position, n=n), sentence)
+
+
+def _first(n: int, position: int) -> TraitWords:
+    sentence = tr("In place {place} of a line: the card in place 1 has strength +{n}.", place=position, n=n)
+    return TraitWords(tr("in {place}: first +{n}", place=position, n=n), sentence)
+
+
+_BONUSES: dict[str, Callable[[int, int], TraitWords]] = {
+    "front_bonus": _front,
+    "aura_line": _aura,
+    "buff_first": _first,
+}
+
+
+def _line_words(op: Op) -> TraitWords:
+    match op:
+        case ("immune", _):
+            return TraitWords(tr("no Trap"), tr("No Trap can take him out of a line."))
+        case ("placed", what):
+            symbol, sentence = _PLACED[str(what)]
+            return TraitWords(tr(symbol), tr(sentence))
+        case (name, int(n)):
+            return _BONUSES[str(name)](n, 0)
+        case (name, int(n), int(position)):
+            return _BONUSES[str(name)](n, position)
+    raise KeyError(op[0])

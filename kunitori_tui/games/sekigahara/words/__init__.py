@@ -1,0 +1,1 @@
+"""The words of Sekigahara alone: `box` has them all."""

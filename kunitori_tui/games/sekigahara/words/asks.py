@@ -1,0 +1,255 @@
+"""The questions of Sekigahara in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.rules.board import PICKED
+from kunitori_tui.games.sekigahara.rules.degree import NONE, TOTAL
+from kunitori_tui.games.sekigahara.rules.movement import Muster
+from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
+from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
+from kunitori_tui.text.box import Names, Prompt
+from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+
+def _here(view: SekiView) -> str:
+    return place(view.asked.subject)
+
+
+def _offer(view: SekiView, names: Names) -> str:
+    return tr("How many points do you bid for Tokugawa? They go to Ishida at the end.")
+
+
+def _halve(view: SekiView, names: Names) -> str:
+    n = view.asked.most
+    if n == 1:
+        return tr("Discard half your hand: which card?")
+    return tr("Discard half your hand: which card is next? {at} of {n}.", at=len(view.picked) + 1, n=n)
+
+
+def _bid(view: SekiView, names: Names) -> str:
+    return tr("Which card do you bid? The higher number chooses who moves first.")
+
+
+def _order(view: SekiView, names: Names) -> str:
+    return tr("Your bid is higher: who moves first in both turns of the week?")
+
+
+def _degree(view: SekiView, names: Names) -> str:
+    n = view.asked.data["hand"]
+    return trn(
+        "How much do you move? You hold {n} card, and what you pay is not replaced.",
+        "How much do you move? You hold {n} cards, and what you pay is not replaced.",
+        n,
+    )
+
+
+def _pay(view: SekiView, names: Names) -> str:
+    why, n = view.asked.source, view.asked.most
+    if why == "march":
+        return tr("Which card pays for the forced march?")
+    if why == "mori":
+        return tr("Which card pays for the Mōri block?")
+    if n > 1:
+        return tr("Which card pays for the movement? {at} of {n}.", at=len(view.picked) + 1, n=n)
+    return tr("Which card pays for the movement?")
+
+
+def _exchange(view: SekiView, names: Names) -> str:
+    n = view.asked.data["count"]
+    if not n:
+        return tr("Which card do you exchange first? As many are drawn afterwards.")
+    return trn("Which card goes next? {n} is out.", "Which card goes next? {n} are out.", n)
+
+
+def _move(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    verbs = {option.partition(":")[0] for option in view.choices}
+    musters = "muster" in verbs or "levy" in verbs
+    if data["degree"] == NONE:
+        return tr("No movement: what do you do before combat?")
+    if data["degree"] == TOTAL:
+        if musters:
+            return tr("Which stack moves next? All may; a muster is left, too.")
+        return tr("Which stack moves next? All may.")
+    if not data["stacks"]:
+        return tr("No stack is left to move: what else before combat?")
+    if musters:
+        return trn(
+            "Which stack moves next? {n} is left, or one muster instead.",
+            "Which stack moves next? {n} are left, one of them may be a muster.",
+            data["stacks"],
+        )
+    return trn("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left.", data["stacks"])
+
+
+def _muster(view: SekiView, names: Names) -> str:
+    house = HOUSE[top_frame(view.stack, Muster).face]
+    return tr("Who else of {daimyo} is mustered at {place}?", daimyo=daimyo(house), place=_here(view))
+
+
+def _levy(view: SekiView, names: Names) -> str:
+    return tr("Which block is mustered unseen at {place}?", place=_here(view))
+
+
+def _march(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    n, here = data["blocks"], _here(view)
+    picked = view.count[view.side][PICKED]
+    if picked:
+        return trn(
+            "{n} of {all} at {place} is named: where to, or who else?",
+            "{n} of {all} at {place} are named: where to, or who else?",
+            picked,
+            all=n,
+            place=here,
+        )
+    if data["length"]:
+        return trn(
+            "{n} block has come to {place}: does it stop or go on?",
+            "{n} blocks have come to {place}: stop, go on or split?",
+            n,
+            place=here,
+        )
+    if "stop" in view.choices:
+        return trn(
+            "{n} block is left at {place}: where to, or does it stay?",
+            "{n} blocks are left at {place}: where to, or do they stay?",
+            n,
+            place=here,
+        )
+    return trn("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes.", n, place=here)
+
+
+def _fight(view: SekiView, names: Names) -> str:
+    return tr("Where do you fight next? In the end all of these are fought.")
+
+
+def _inside(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    told = {"place": _here(view), "own": data["own"], "enemy": data["enemy"]}
+    if data["attacker"] == view.seat:
+        return tr("{place}, your {own} against {enemy}: sally or stay in the castle?", **told)
+    return tr("{place}, your {own} against {enemy}: inside the castle or outside?", **told)
+
+
+def _deploy(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    told = {"place": _here(view), "attack": data["attack"], "defence": data["defence"]}
+    if data["attacker"] == view.seat:
+        if data["alone"]:
+            return tr("Attack on {place}, {attack} to {defence}; the enemy has stopped. Deploy?", **told)
+        return tr("Your attack on {place}, {attack} to {defence}: deploy a block?", **told)
+    if data["alone"]:
+        return tr("Defence of {place}, {defence} to {attack}; the enemy has stopped. Deploy?", **told)
+    return tr("Your defence of {place}, {defence} to {attack}: deploy a block?", **told)
+
+
+def _second(view: SekiView, names: Names) -> str:
+    return tr("{card}: which block comes second?", card=card(view.asked.source))
+
+
+def _siege(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    return tr(
+        "Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
+        place=_here(view),
+        n=data["attack"],
+    )
+
+
+def _challenge(view: SekiView, names: Names) -> str:
+    told = {"card": card(view.asked.source), "block": block(view.asked.subject)}
+    if view.asked.data["blocks"] > 1:
+        return tr("They play {card} for two blocks. A challenge?", **told)
+    return tr("They play {card} for {block}. A challenge?", **told)
+
+
+def _refute(view: SekiView, names: Names) -> str:
+    if view.asked.data["blocks"] > 1:
+        return tr("Are your two blocks loyal? One more fitting card proves it.")
+    return tr("Is your {block} loyal? Another fitting card proves it.", block=block(view.asked.subject))
+
+
+def _lose(view: SekiView, names: Names) -> str:
+    n = view.asked.most
+    if view.asked.source:
+        return trn(
+            "Which unit in {place} do you lose?",
+            "Which unit in {place} do you lose? {n} are due.",
+            n,
+            place=_here(view),
+        )
+    return trn(
+        "Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.", n, place=_here(view)
+    )
+
+
+def _retreat(view: SekiView, names: Names) -> str:
+    data = view.asked.data
+    told = {"place": _here(view)}
+    if data["castle"]:
+        return trn(
+            "Where does the block retreat from {place}? The castle takes in up to two.",
+            "Where do {n} blocks retreat from {place}? The castle takes in up to two.",
+            data["blocks"],
+            **told,
+        )
+    return trn(
+        "Where does the block retreat from {place}?",
+        "Where do the {n} blocks retreat from {place}?",
+        data["blocks"],
+        **told,
+    )
+
+
+PROMPTS: dict[str, Prompt[SekiView]] = {
+    "offer": _offer,
+    "halve": _halve,
+    "bid": _bid,
+    "order": _order,
+    "degree": _degree,
+    "pay": _pay,
+    "exchange": _exchange,
+    "move": _move,
+    "muster": _muster,
+    "levy": _levy,
+    "march": _march,
+    "fight": _fight,
+    "inside": _inside,
+    "deploy": _deploy,
+    "second": _second,
+    "siege": _siege,
+    "challenge": _challenge,
+    "refute": _refute,
+    "lose": _lose,
+    "retreat": _retreat,
+}
+
+WAITS = {
+    "offer": N_("{player} bids for the sides."),
+    "halve": N_("{player} discards half the hand."),
+    "bid": N_("{player} bids a card for the turn order."),
+    "order": N_("{player} chooses who moves first."),
+    "degree": N_("{player} decides how much to move."),
+    "pay": N_("{player} pays with a card."),
+    "exchange": N_("{player} exchanges cards."),
+    "move": N_("{player} moves."),
+    "muster": N_("{player} musters."),
+    "levy": N_("{player} musters."),
+    "march": N_("{player} moves a stack."),
+    "fight": N_("{player} decides where to fight."),
+    "inside": N_("{player} decides whether to stay in the castle."),
+    "deploy": N_("{player} has the initiative."),
+    "second": N_("{player} may deploy a second block."),
+    "siege": N_("{player} storms a castle."),
+    "challenge": N_("{player} may challenge the loyalty."),
+    "refute": N_("{player} is asked for proof of loyalty."),
+    "lose": N_("{player} chooses losses."),
+    "retreat": N_("{player} retreats."),
+}

@@ -1,0 +1,312 @@
+"""What deserves to be looked at in Sekigahara: every battle and siege when it is over, every challenge answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
+from kunitori_tui.games.sekigahara.words.doubts import doubted
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, fights
+from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
+from kunitori_tui.games.sekigahara.words.spoken import Reader, named
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.moment import Bar, Moment, Tone
+from kunitori_tui.text.players import listed
+from kunitori_tui.text.sentences import capital
+
+LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
+"""Whose death ends the game, and whose they are (2)."""
+EACH = 7
+
+
+def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.moments.moments`.
+    Players are called by their sides.
+    """
+    found = []
+    for fight in fights(told, since):
+        found += [doubted(fight, doubt, me) for doubt in fight.doubts if doubt.at > since]
+        if fight.is_over and came_to_something(fight):
+            found.append(Result(fight, me).moment())
+    return found
+
+
+def came_to_something(fight: Fought) -> bool:
+    """Return whether anything was fought: an attacker who stays in his own castle does not (8-9-2)."""
+    return bool(fight.kind or fight.crushed)
+
+
+class Result:
+    """A fight that is over, in words for the seat ``me``."""
+
+    def __init__(self, fight: Fought, me: int | None) -> None:
+        self.fight = fight
+        self.reader = Reader(fight.seats, me)
+        self.after = Aftermath(fight, self.reader)
+
+    def moment(self) -> Moment:
+        """Return the moment."""
+        fight = self.fight
+        return Moment(
+            title=self._title(),
+            verdict=self._verdict(),
+            tone=self._tone(),
+            bars=self._bars(),
+            note=self._note(),
+            rows=self.after.rows(),
+            brief=self.brief(),
+            lines=self._lines(),
+            places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
+            involved=frozenset(fight.seats),
+            slight=self._is_slight(),
+            at=fight.at,
+            upto=fight.upto,
+            told=frozenset(fight.told),
+            rule="siege" if fight.kind == "siege" else "battle",
+        )
+
+    def _is_slight(self) -> bool:
+        """Return whether nobody struck, and the game goes on."""
+        return bool(self.fight.kind) and not any(self.fight.impact) and self.fight.winner == NOBODY
+
+    # -- who won --------------------------------------------------------------------------------------------------
+
+    @property
+    def _winner(self) -> int:
+        """Return who has won something, -1 where a siege took nothing."""
+        fight = self.fight
+        if fight.kind == "battle":
+            return fight.won_by
+        if fight.kind == "siege":
+            lost = fight.lost[1 - fight.attacker] or fight.disk_lost
+            return fight.attacker if lost else NOBODY if fight.attacker == self.reader.side else 1 - fight.attacker
+        return 1 - fight.crushed[0].side
+
+    def _tone(self) -> Tone:
+        if self.reader.side == NOBODY:
+            return "open"
+        winner = self._winner if self.fight.winner == NOBODY else self.fight.winner
+        return "even" if winner == NOBODY else "won" if winner == self.reader.side else "lost"
+
+    def _title(self) -> str:
+        fight = self.fight
+        told = {"place": place(fight.place), "week": fight.turn.week, "half": fight.turn.half}
+        if fight.kind == "siege":
+            return tr(
+                N_("Siege of {place}, week {week} turn {half}") if fight.turn.week else N_("Siege of {place}"), **told
+            )
+        return tr(
+            N_("Battle at {place}, week {week} turn {half}") if fight.turn.week else N_("Battle at {place}"), **told
+        )
+
+    def _verdict(self) -> str:
+        fight, reader = self.fight, self.reader
+        end = self._end()
+        if end:
+            return end
+        if fight.kind == "siege":
+            return self._siege_verdict()
+        if fight.kind != "battle":
+            return capital(self._overrun())
+        won = fight.won_by
+        told = {"own": fight.impact[reader.order[0]], "theirs": fight.impact[reader.order[1]]}
+        if reader.side == NOBODY:
+            return tr(
+                "{side} wins {own} : {theirs}", side=side(won), own=fight.impact[won], theirs=fight.impact[1 - won]
+            )
+        return tr(N_("You win {own} : {theirs}") if won == reader.side else N_("You lose {own} : {theirs}"), **told)
+
+    def _siege_verdict(self) -> str:
+        fight, holder = self.fight, 1 - self.fight.attacker
+        if any(kind == "castle" for kind, _, _ in fight.took):
+            return tr("The castle falls")
+        if fight.lost[holder]:
+            n = len(fight.lost[holder])
+            return self.reader.many(
+                holder,
+                (N_("You lose {n} block, the castle holds"), N_("You lose {n} blocks, the castle holds")),
+                (N_("{side} loses {n} block, the castle holds"), N_("{side} loses {n} blocks, the castle holds")),
+                n,
+            )
+        if fight.disk_lost:
+            return tr("{disk} falls, the castle holds", disk=disk(fight.disk))
+        return tr("The castle holds") if holder == self.reader.side else tr("Nothing falls")
+
+    def _end(self) -> str:
+        """Return who fell and has ended the game; "" where it goes on."""
+        fight = self.fight
+        if fight.winner == NOBODY:
+            return ""
+        gone = [*fight.lost[0], *fight.lost[1], *(name for one in fight.crushed for name in one.blocks)]
+        fallen = [blocks([name]) for name in LORDS if name in gone]
+        if fight.disk_lost and DISK_AT[PLACE[fight.place]] == HIDEYORI:
+            fallen.append(disk(DISKS[HIDEYORI]))
+        who = listed(fallen)
+        return self.reader.two(
+            fight.winner, N_("{who} is dead: you win the game"), N_("{who} is dead: {side} wins the game"), who=who
+        )
+
+    def _overrun(self) -> str:
+        one = self.fight.crushed[0]
+        return tr("overrun, {by} to {n}", by=one.by, n=len(one.blocks))
+
+    # -- the sums -------------------------------------------------------------------------------------------------
+
+    def _bars(self) -> tuple[Bar, ...]:
+        fight = self.fight
+        sides = (fight.attacker,) if fight.kind == "siege" else self.reader.order if fight.kind else ()
+        return tuple(Bar(fight.seats[of], fight.impact[of], self._made(of)) for of in sides)
+
+    def _made(self, of: int) -> str:
+        """Return what the impact of a side was made of."""
+        went = tr("went over")
+        parts = []
+        for blow in self.fight.line:
+            if blow.side == of:
+                who = f"{named(blow.blocks)} ({went})" if blow.owner != of else named(blow.blocks)
+                parts.append(f"{who} {blow.gained}")
+        return ", ".join(parts)
+
+    def _note(self) -> str:
+        """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is."""
+        fight = self.fight
+        if fight.kind == "battle" and fight.impact[0] == fight.impact[1]:
+            return tr("At a tie the defender wins.")
+        if fight.kind != "siege":
+            return ""
+        rungs = []
+        made = fight.impact[fight.attacker]
+        for at, unit in enumerate(ladder(fight.blocks[1 - fight.attacker], fight.disk), 1):
+            told = {"n": EACH * at, "unit": unit, "short": EACH * at - made}
+            if made >= EACH * at:
+                rungs.append(tr("{n} {unit}, taken", **told))
+            elif made >= EACH * (at - 1):
+                rungs.append(tr("{n} {unit}, {short} short", **told))
+        return tr("Each {n} takes one: {rungs}.", n=EACH, rungs="; ".join(rungs))
+
+    # -- in sentences ---------------------------------------------------------------------------------------------
+
+    def brief(self) -> str:
+        """Return the whole in a few sentences."""
+        return " ".join([self._result(), *self._losses(), *self._took(), *self.after.drawn(own_only=True)])
+
+    def _lines(self) -> tuple[str, ...]:
+        tie = [self._note()] if self.fight.kind == "battle" and self._note() else []
+        first = " ".join([self._result(), *tie, *self._losses(), *self._took(), *self.after.retreat()])
+        second = " ".join([*self.after.inside(), *self.after.drawn(), *self.after.points()])
+        return (first, second) if second else (first,)
+
+    def led(self) -> str:
+        """Return how it was fought and what was lost, in a few sentences."""
+        return " ".join([self._fought(), *self._losses()])
+
+    def _result(self) -> str:
+        end = self._end()
+        return f"{capital(end)}. {self._fought()}" if end else self._fought()
+
+    def _fought(self) -> str:
+        fight = self.fight
+        told = {"place": place(fight.place)}
+        if fight.kind == "battle":
+            mine, other = N_("{place}: you win {score}."), N_("{place}: {side} wins {score}.")
+            if fight.impact[0] == fight.impact[1]:
+                mine, other = N_("{place}: you hold, {score}."), N_("{place}: {side} holds, {score}.")
+            said = self.reader.two(fight.won_by, mine, other, score=self._score(), **told)
+            if fight.won_by != self.reader.side and self.reader.side != NOBODY:
+                said = tr("{place}: you lose {score}.", score=self._score(), **told)
+        elif fight.kind == "siege":
+            said = self._siege_result()
+        else:
+            said = f"{place(fight.place)}: {self._overrun()}."
+        return said
+
+    def _score(self) -> str:
+        fight = self.fight
+        if self.reader.side == NOBODY:
+            return tr("{own} to {theirs}", own=fight.impact[fight.won_by], theirs=fight.impact[1 - fight.won_by])
+        return self.reader.score(fight.impact)
+
+    def _siege_result(self) -> str:
+        fight = self.fight
+        made = fight.impact[fight.attacker]
+        told = {"place": place(fight.place), "n": made}
+        if self._nothing_fell:
+            goal = EACH * (made // EACH + 1)
+            return tr(
+                "Siege of {place}: impact {n} of {goal}, {short} short. Nothing falls.",
+                goal=goal,
+                short=goal - made,
+                **told,
+            )
+        return tr("Siege of {place}: impact {n}.", **told)
+
+    @property
+    def _nothing_fell(self) -> bool:
+        return not self.fight.lost[1 - self.fight.attacker] and not self.fight.disk_lost
+
+    def _losses(self) -> list[str]:
+        """Return a sentence for each side that lost something."""
+        fight, said = self.fight, []
+        for of in self.reader.order:
+            crushed = [
+                name for one in fight.crushed if one.side == of and one.place == fight.place for name in one.blocks
+            ]
+            gone = [*fight.lost[of], *crushed]
+            if not gone:
+                continue
+            went = [name for name in fight.went[of] if name in gone]
+            if went:
+                said.append(self._lost_who_went(of, gone, went))
+            else:
+                said.append(
+                    self.reader.two(of, N_("You lose {blocks}."), N_("{side} loses {blocks}."), blocks=blocks(gone))
+                )
+        if fight.disk_lost:
+            said.append(tr("{disk} falls.", disk=disk(fight.disk)))
+        return said
+
+    def _lost_who_went(self, of: int, gone: Sequence[str], went: Sequence[str]) -> str:
+        """Return the same where some of them had gone over."""
+        if len(gone) == len(went):
+            return self.reader.two(
+                of,
+                N_("You lose {blocks}, who had gone over."),
+                N_("{side} loses {blocks}, who had gone over."),
+                blocks=blocks(gone),
+            )
+        return self.reader.two(
+            of,
+            N_("You lose {blocks}; of them {went} had gone over."),
+            N_("{side} loses {blocks}; of them {went} had gone over."),
+            blocks=blocks(gone),
+            went=blocks(went),
+        )
+
+    def _took(self) -> list[str]:
+        """Return a sentence for each place that changed hands."""
+        return [taken(self.reader, kind, of, where) for kind, of, where in self.fight.took]
+
+
+def taken(reader: Reader, kind: str, of: int, where: str) -> str:
+    """Return that a castle or a resource place is another side's now."""
+    if kind == "castle":
+        return reader.two(
+            of, N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s."), place=place(where)
+        )
+    return reader.two(of, N_("{place} is yours, +1."), N_("{place} is {side}'s, +1."), place=place(where))
+
+
+def ladder(inside: int, standing: str) -> list[str]:
+    """Return what each full seven of a siege takes, in the order in which it goes: so many blocks ``inside`` and the
+    disk ``standing`` there, "" for none; Hideyori is the last, beside others the besieged chooses (8-9-4, 9).
+    """
+    name = lord(standing) if standing else ""
+    if not standing:
+        return [tr("a block")] * inside
+    if standing == DISKS[HIDEYORI]:
+        return [*[tr("a block")] * inside, tr("{disk}, which ends the game", disk=name)]
+    return [tr("a block or {disk}", disk=name)] * (inside + 1) if inside else [name]

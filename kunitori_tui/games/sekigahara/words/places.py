@@ -1,0 +1,217 @@
+"""Places and stacks of Sekigahara in words: who stands where, who holds it, which roads lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    CAPITAL,
+    CASTLE,
+    DEFECTED,
+    DEPLOYED,
+    DISK_AT,
+    IS_RESOURCE,
+    ISHIDA,
+    NEIGHBOURS,
+    NOBODY,
+    PICKED,
+    PLACE,
+    PLACE_COUNT,
+    PLACES,
+    TOKUGAWA,
+    TRANSIT,
+    as_bits,
+)
+from kunitori_tui.games.sekigahara.rules.combat import Inside
+from kunitori_tui.games.sekigahara.rules.march import Group, Node
+from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.sentences import capital
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+BOTH = (TOKUGAWA, ISHIDA)
+
+
+def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
+    """Return the faces of ``of`` that are known to stand at a place, and those that may (S55): none where as many are
+    known as stand there. Where the blocks of that side are no secret, all of them are known.
+    """
+    if view.blocks[of] is not None:
+        return sorted(view.faces_of(of, at) + view.faces_of(of, ARRIVED + at)), []
+    here = as_bits((at, ARRIVED + at))
+    sure, maybe = [], []
+    for face, zones in view.traces[of]:
+        if not zones & ~here:
+            sure.append(face)
+        elif zones & here:
+            maybe.append(face)
+    return sure, maybe if len(sure) < view.at(of, at) else []
+
+
+def present(view: SekiView, of: int, at: int) -> int:
+    """Return the blocks of ``of`` at a place; those under way and in a fight count in."""
+    return view.at(of, at) + under_way(view, of, at) + deployed(view, of, at)
+
+
+def under_way(view: SekiView, side: int, place: int) -> int:
+    """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
+    groups = [frame for frame in view.stack if isinstance(frame, Group) and frame.side == side]
+    nodes = [group for group in groups if isinstance(group, Node)]
+    n = sum(view.count[side][group.zone] for group in groups if group.depth and group.place == place)
+    return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
+
+
+def deployed(view: SekiView, side: int, place: int) -> int:
+    """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike."""
+    clash = view.clash()
+    if clash is None or clash.place != place:
+        return 0
+    return clash.count_owned(side)
+
+
+def is_siege(view: SekiView, place: int) -> int:
+    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside, nor while
+    it is asked whether it stays inside (8-9-2).
+    """
+    clash = view.clash()
+    if clash is not None and clash.place == place and clash.kind == "battle":
+        return NOBODY
+    if any(isinstance(frame, Inside) and frame.place == place for frame in view.stack):
+        return NOBODY
+    holder = view.holder[place]
+    if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
+        return NOBODY
+    return holder if view.has_units(holder, place) else NOBODY
+
+
+def place_of(view: SekiView, of: int, zone: int) -> int:
+    """Return the place of a zone of blocks, -1 where it is beside the map."""
+    if zone < TRANSIT:
+        return zone % PLACE_COUNT
+    if zone == PICKED:
+        return place_of(view, of, view.pick_zone)
+    if zone < PICKED:
+        frames = (frame for frame in view.stack if isinstance(frame, Group))
+        return next((frame.place for frame in frames if frame.side == of and frame.zone == zone), -1)
+    if zone in (DEPLOYED, DEFECTED):
+        where = (getattr(frame, "place", -1) for frame in reversed(view.stack))
+        return next((at for at in where if at >= 0), -1)
+    return -1
+
+
+def own_faces(view: SekiView, at: int) -> list[int]:
+    """Return the faces of the own blocks at a place, those that have just arrived included."""
+    return sorted(view.faces(at) + view.faces(ARRIVED + at))
+
+
+def stack(view: SekiView, of: int, at: int) -> str:
+    """Return a stack in words: the own one block by block, and one that lies open; another by its number and what is
+    known of it. Those that are deployed in a fight count in.
+    """
+    out = deployed(view, of, at)
+    n = view.at(of, at) + out
+    if not n:
+        return ""
+    text = f"{side(of)} {count(n)}"
+    parts = [trn("{n} of them out", "{n} of them out", out)] if out else []
+    sure, maybe = known(view, of, at)
+    if view.blocks[of] is not None:
+        moved = view.count[of][ARRIVED + at]
+        parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
+        text += f": {army([*sure, *_faces_out(view, of)] if out else sure)}"
+        return f"{text} ({'; '.join(parts)})" if parts else text
+    parts += [tr("known {faces}", faces=army(sure))] if sure else []
+    parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
+    return f"{text} ({'; '.join(parts)})" if parts else text
+
+
+def _faces_out(view: SekiView, of: int) -> list[int]:
+    clash = view.clash()
+    return [block.face for block in clash.line if block.owner == of] if clash is not None else []
+
+
+def marks(view: SekiView, at: int) -> list[str]:
+    """Return what a place is and who holds it: castle, capital, resource, muster, disk."""
+    p = PLACES[at]
+    words = []
+    if CASTLE[at] != NOBODY:
+        holder, natural = view.holder[at], CASTLE[at]
+        words.append(
+            tr("castle of {side}", side=side(holder))
+            if holder == natural
+            else tr("castle, taken by {side}", side=side(holder))
+        )
+    if CAPITAL[at] != NOBODY:
+        words.append(tr("capital of {side}", side=side(CAPITAL[at])))
+    if IS_RESOURCE[at]:
+        cube = view.cube[at]
+        words.append(tr("resource held by {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
+    if view.has_disk(ISHIDA, at):
+        words.append(tr("disk {disk}", disk=disk(p.disk)))
+    if p.recruits:
+        words.append(tr("muster of {daimyo}", daimyo=", ".join(daimyo(d) for d in p.recruits)))
+    return words
+
+
+def roads(view: SekiView, at: int) -> str:
+    """Return the roads of a place by kind, those used in this turn marked."""
+    kinds: tuple[list[str], list[str]] = ([], [])
+    for road, to, highway in NEIGHBOURS[at]:
+        used = view.used >> road & 1
+        kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
+    parts = [tr("highway to {places}", places=", ".join(kinds[1]))] if kinds[1] else []
+    parts += [tr("road to {places}", places=", ".join(kinds[0]))] if kinds[0] else []
+    return "; ".join(parts)
+
+
+def standing(view: SekiView, at: int) -> list[str]:
+    """Return the stacks of both sides at a place, the besieged one marked."""
+    stacks = []
+    for of in BOTH:
+        text = stack(view, of, at)
+        if text and is_siege(view, at) == of:
+            text = tr("{stack}, besieged", stack=text)
+        stacks += [text] if text else []
+    return stacks
+
+
+def line(view: SekiView, at: int) -> str:
+    """Return a place on one line: ``Gifu. Castle of Ishida. Ishida 3 blocks.``"""
+    parts = [place(at), capital(", ".join(marks(view, at))), *standing(view, at)]
+    return " ".join(f"{part}." for part in parts if part)
+
+
+def map_page(view: SekiView, names: Names) -> list[str]:
+    """Return all places by region: what they are, who stands there, which roads lead on."""
+    lines = []
+    for region, places in REGIONS:
+        lines.append(tr(region))
+        for name in places:
+            at = PLACE[name]
+            by = tr("By {roads}.", roads=roads(view, at))
+            lines.append(f"  {line(view, at)} {by}")
+    return lines
+
+
+def place_page(view: SekiView, at: int) -> list[str]:
+    """Return all about one place."""
+    lines = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
+    if any(view.used >> road & 1 for road, _, _ in NEIGHBOURS[at]):
+        lines.append("  " + tr("Used: a road carries one stack a turn, in one direction (§7-3-1)."))
+    if IS_RESOURCE[at]:
+        lines.append("  " + tr("1 point at the end for the side that was here last."))
+    if CASTLE[at] != NOBODY:
+        lines.append("  " + tr("2 points at the end; shelters up to two blocks of the side that holds it."))
+        if DISK_AT[at] >= 0 and not view.has_disk(ISHIDA, at):
+            lines.append("  " + tr("Its disk is lost."))
+    return lines
+
+
+def faces_of(faces: Sequence[int]) -> str:
+    """Return blocks in words, "nothing" for none."""
+    return army(faces) or tr("nothing")

@@ -1,0 +1,98 @@
+"""How a finished campaign went: the points of both sides week by week, and the places that brought them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, fights
+from kunitori_tui.games.sekigahara.words.moments import Result
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.recall import falls
+from kunitori_tui.games.sekigahara.words.spoken import Reader
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import N_, trn
+from kunitori_tui.text.events import spoken
+from kunitori_tui.text.players import listed
+from kunitori_tui.text.turns import BEGINNINGS, round_of
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+    from kunitori_tui.text.story.deciding import Turning
+
+MOST = 3
+"""Places that are named; of more there is a number."""
+
+
+def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+    """See :attr:`.Box.ways`: what castles and resource places are worth."""
+    from kunitori_tui.text.story.curve import scored_by_round
+
+    def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
+        if event.kind != "control":
+            return before
+        points: list[int] = event.data["points"]
+        is_in_order = (SIDES.index(event.data["side"]) == TOKUGAWA) == (event.data["seat"] == 0)
+        return points if is_in_order else points[::-1]
+
+    return scored_by_round(told, seats, scored)
+
+
+def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Box.turning`. What was done in a week are the places taken in it that were held at its end; where
+    somebody's fall ended the game, its last week tells of that alone.
+    """
+    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.story.turning import turning_points
+
+    taken: dict[int, dict[str, tuple[int, bool]]] = {}
+    week = 1
+    for event in told:
+        if event.kind in BEGINNINGS:
+            week = round_of(event)
+        elif event.kind in ("castle", "resource"):
+            taken.setdefault(week, {})[event.data["place"]] = event.data["seat"], event.kind == "resource"
+
+    def deed(number: int, seat: int) -> str:
+        held = taken.get(number, {}).items()
+        own = sorted((is_resource, place(at)) for at, (holder, is_resource) in held if holder == seat)
+        shown = [name for _, name in own[:MOST]]
+        more = len(own) - len(shown)
+        if more:
+            shown.append(trn("{n} more", "{n} more", more))
+        said = N_("You took {places}."), N_("{player} took {places}.")
+        return spoken(*said, {"seat": seat}, names, me, places=listed(shown)) if own else ""
+
+    points = turning_points(told, ways, (), names, me, deed)
+    fell = falls(told) if _is_sudden(told) else []
+    return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
+
+
+def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
+    """See :attr:`.Box.sudden`: whose fall ended the game; who won by it, and how it was fought."""
+    fell = falls(told) if _is_sudden(told) else []
+    if not fell:
+        return None
+    where, week = fell[-1].place, fell[-1].week
+    headline = trn(
+        "{who} falls at {place} in week {week}",
+        "{who} fall at {place} in week {week}",
+        len(fell),
+        who=listed([one.who for one in fell]),
+        place=place(where),
+        week=week,
+    )
+    over = next(event for event in told if event.kind == "over")
+    reader = Reader(seats_of(told), me)
+    won = reader.two(SIDES.index(over.data["winner"]), N_("You win at once."), N_("{side} wins at once."))
+    fought = fights(told)
+    if fought and fought[-1].winner != NOBODY:
+        return headline, f"{won} {Result(fought[-1], me).led()}"
+    last = next(event for event in reversed(told) if event.kind == "overrun")
+    return headline, f"{won} {overrun(reader, last.data)}"
+
+
+def _is_sudden(told: Sequence[Told]) -> bool:
+    return any(event.data.get("reason") == "instant" for event in told if event.kind == "over")

@@ -1,0 +1,257 @@
+"""The words that belong to one game alone: a :class:`Box`, named ``BOX`` in the module that its manifest names."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.text.catalog import N_
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation, Option
+    from kunitori_tui.play.table import Told
+    from kunitori_tui.text.digest import Digest
+    from kunitori_tui.text.moment import Moment
+    from kunitori_tui.text.results import Result
+    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.turns import Turn
+
+Names = Sequence[str]
+"""The names of the players, by seat."""
+
+V = TypeVar("V", bound="Observation")
+
+Prompt = Callable[[V, Names], str]
+"""(observation, names) -> the question in words."""
+
+Label = Callable[[V, str, Names], str]
+"""(observation, option, names) -> what choosing it does."""
+
+Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
+"""(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
+
+Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
+"""(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
+
+Rounds = Callable[[Sequence["Told"], Names, "int | None"], list[tuple[int, str]]]
+"""(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
+
+Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
+"""(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
+
+Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
+"""(all events of a game) -> its battles, in their order."""
+
+ToldSides = Callable[[Sequence["Told"]], Sequence[str]]
+"""(events from the deal on) -> the sides by seat, none before they are told."""
+
+Ways = Callable[[Sequence["Told"], int], list[list[int]]]
+"""(all events of a game, the number of seats) -> the points by seat at the end of every round."""
+
+Deciding = Callable[[Sequence["Told"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
+"""(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
+
+Resulting = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
+"""(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
+the battles fought after the events before.
+"""
+
+Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]"]
+"""(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
+before.
+"""
+
+Recapping = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
+"""(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
+
+Sudden = Callable[[Sequence["Told"], "int | None"], "tuple[str, str] | None"]
+"""(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
+None where points decided.
+"""
+
+Recall = Callable[[Sequence["Told"], Names], list[str]]
+"""(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
+
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+class CardWords(NamedTuple):
+    """The words of one sort of card, as message ids: full name, name of at most 11 cells (marked with the
+    context ``short``), why it costs what it costs. ``japanese`` is the name on the
+    Japanese card, "" where nobody has found it.
+    """
+
+    name: str
+    short: str
+    why: str = ""
+    japanese: str = ""
+
+
+class SpecialWords(NamedTuple):
+    """The words of a special effect, as message ids: a short phrase for a chip and a sentence. ``{n}`` is the first
+    number of the op. ``brief`` says it in a few words where it is one half of a card, if the sentence is long.
+    """
+
+    symbol: str
+    sentence: str
+    brief: str = ""
+
+
+class TraitWords(NamedTuple):
+    """The words of a trait of cards, as message ids: a short phrase for a chip ("" for none) and a sentence.
+    ``played`` says that this is what the card is played for, ``listed`` is a phrase for a table of all cards where the
+    chip has none.
+    """
+
+    symbol: str
+    sentence: str
+    played: bool = False
+    listed: str = ""
+
+
+class OptionWords(NamedTuple):
+    """The words of a rule option, as message ids. ``values`` words its choices."""
+
+    name: str
+    help: str
+    values: Mapping[str, str] = _NONE
+
+
+class Listing(NamedTuple):
+    """The cards of a game as a table, in words already looked up: titles of the columns (``right``: which of them hold
+    numbers), rows, and a sentence below.
+    """
+
+    columns: Sequence[str]
+    right: Sequence[int]
+    rows: Sequence[Sequence[str]]
+    note: str
+
+
+class Ending(NamedTuple):
+    """Something that ends the game once nothing is left of it, in words already looked up. ``ref`` is its place on the
+    table, ``nearest`` says that nothing else has less left.
+    """
+
+    ref: str
+    name: str
+    short: str
+    left: int
+    nearest: bool
+
+
+class Aim(NamedTuple):
+    """What wins, who leads and how near the end is: ``points`` by seat, what may end the game, the seats that still
+    have a turn once that is settled (None before), and a sentence about what is urgent, "" for nothing. ``rule`` says
+    in a sentence what ends a game that has no endings.
+    """
+
+    points: Sequence[int]
+    endings: Sequence[Ending]
+    to_come: Sequence[int] | None = None
+    urgent: str = ""
+    rule: str = ""
+
+
+class Box(NamedTuple, Generic[V]):
+    """All words of one game, told of its own form of an observation, as message ids or as functions that look them up.
+    ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
+    :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
+    something, with ``names`` for the parameters that are ids of this game alone, ``parts`` the parts of a score
+    that are no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they do
+    besides in words already looked up (``besides``); one whose cards are of another sort altogether lists them
+    itself (``listing``).
+
+    ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
+    stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
+    it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
+    played and bought sums them up itself (``account``), one without turns its ``rounds``. ``digest`` sums up the turn
+    of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
+    ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
+    ``sudden`` what ended it whatever the points were, ``recall`` says what else is worth remembering of it. ``aim``
+    reads from a position what its table says of the aim, ``sides`` the sides by seat, none before they are given out,
+    and ``told_sides`` the same from what was told;
+    ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
+    one by one, those most in need of it first. ``hinted`` labels, by kind of question, choices that a hint names: it is
+    read without what stands around a list of choices. ``explain`` tells all about a choice, itself first.
+    """
+
+    about: str
+    cards: Mapping[str, CardWords]
+    specials: Mapping[str, SpecialWords] = _NONE
+    traits: Mapping[str, TraitWords] = _NONE
+    options: Mapping[str, OptionWords] = _NONE
+    prompts: Mapping[str, Prompt[V]] = _NONE
+    waits: Mapping[str, str] = _NONE
+    labels: Mapping[str, Label[V]] = _NONE
+    hinted: Mapping[str, Label[V]] = _NONE
+    lines: Mapping[str, Line] = _NONE
+    deeds: Mapping[str, Line] = _NONE
+    errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE
+    reasons: Mapping[str, str] = _NONE
+    hints: Mapping[str, str] = _NONE
+    names: Mapping[str, Callable[[str], str]] = _NONE
+    parts: Mapping[str, str] = _NONE
+    card_type: type[Card] = Card
+    besides: Callable[[Card], Sequence[TraitWords]] | None = None
+    listing: Callable[[Mapping[str, Any]], Listing] | None = None
+    endings: Mapping[str, str] = _NONE
+    tie: str = N_("Equal points: who took the first turn later wins.")
+    kin: tuple[str, ...] = ()
+    account: Account | None = None
+    rounds: Rounds | None = None
+    fights: Fights | None = None
+    ways: Ways | None = None
+    turning: Deciding | None = None
+    sudden: Sudden | None = None
+    recall: Recall | None = None
+    digest: Summing | None = None
+    results: Resulting | None = None
+    moments: Momentous | None = None
+    recap: Recapping | None = None
+    explain: Callable[[V, str, Names], list[str]] | None = None
+    aim: Callable[[V, Names], Aim | None] | None = None
+    sides: Callable[[V], Sequence[str]] | None = None
+    told_sides: ToldSides | None = None
+    order: Callable[[V], "list[Option]"] | None = None
+    legend: Sequence[str] = ()
+
+
+@cache
+def box(game: str) -> Box[Any]:
+    """Return the words of ``game``; raise :class:`.BadSetup` for an unknown id."""
+    loaded = import_module(shelf.manifest(game).words).BOX
+    assert isinstance(loaded, Box)
+    return loaded
+
+
+def has_digests(game: str) -> bool:
+    """Return whether turns of ``game`` are summed up."""
+    return box(game).digest is not None
+
+
+def has_results(game: str) -> bool:
+    """Return whether battles of ``game`` have results."""
+    return box(game).results is not None
+
+
+def has_moments(game: str) -> bool:
+    """Return whether ``game`` has moments."""
+    return box(game).moments is not None
+
+
+def boxes() -> Iterator[Box[Any]]:
+    """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
+    return (box(game) for game in shelf.ids())
+
+
+def family(game: str) -> Iterator[Box[Any]]:
+    """Return the words of ``game``, then those of the games whose cards it shares."""
+    yield box(game)
+    for other in box(game).kin:
+        yield box(other)
