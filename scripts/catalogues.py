@@ -22,37 +22,12 @@ LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
 KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
 
+GAMES = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara", "deckbuilder")
+"""A game has a catalogue, and so has what the card boxes share."""
 DOMAINS = {
-    "brennt": ("kunitori_tui/games/brennt/words/*.py", "kunitori_tui/text/rules/brennt*.py"),
-    "mixed": ("kunitori_tui/games/mixed/words/*.py", "kunitori_tui/text/rules/mixed*.py"),
-    "moegahara": (
-        "kunitori_tui/games/moegahara/words/*.py",
-        "kunitori_tui/text/rules/moegahara*.py",
-        "kunitori_tui/text/coach/moegahara*.py",
-        "kunitori_tui/text/guide/moegahara*.py",
-        "kunitori_tui/plain/moegahara*.py",
-        "screens/moegahara/**/*.py",
-    ),
-    "azuchi": (
-        "kunitori_tui/games/azuchi/words/*.py",
-        "kunitori_tui/text/rules/azuchi*.py",
-        "kunitori_tui/text/coach/azuchi*.py",
-        "kunitori_tui/text/guide/azuchi*.py",
-        "kunitori_tui/plain/azuchi*.py",
-        "screens/azuchi/**/*.py",
-    ),
-    "sekigahara": (
-        "kunitori_tui/games/sekigahara/words/*.py",
-        "kunitori_tui/text/rules/sekigahara*.py",
-        "kunitori_tui/plain/sekigahara*.py",
-        "screens/sekigahara/**/*.py",
-        "kunitori_tui/text/coach/sekigahara.py",
-        "kunitori_tui/text/guide/sekigahara.py",
-    ),
-    "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/games/*/words/cards.py"),
-    "rules": ("kunitori_tui/text/rules/**/*.py",),
-    "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/games/**/*.py", "kunitori_tui/shelf/*.py"),
-    "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
+    **{game: (f"kunitori_tui/games/{game}/**/*.py", f"screens/{game}/**/*.py") for game in GAMES},
+    "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/shelf/*.py"),
+    "table": ("screens/table/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": (
         "kunitori_tui/*.py",

@@ -10,7 +10,7 @@ MANIFEST = Manifest(
     tagline=N_("Keep your schemes in hand and find an ally"),
     rules="kunitori_tui.games.brennt.rules.game",
     words="kunitori_tui.games.brennt.words.box",
-    rulebook="kunitori_tui.text.rules.brennt",
+    rulebook="kunitori_tui.games.brennt.content.rulebook",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.money",
         "sensei": "kunitori_tui.games.brennt.bots.sensei",
@@ -21,9 +21,9 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
-    coach="kunitori_tui.text.coach.brennt",
+    coach="kunitori_tui.games.brennt.content.coach",
     tricks="kunitori_tui.games.brennt.bots.tricks",
-    guide="kunitori_tui.text.guide.brennt",
+    guide="kunitori_tui.games.brennt.content.course",
     review="kunitori_tui.review.games.brennt",
     won={"samurai": 97, "daimyo": 96, "shogun": 88},
 )

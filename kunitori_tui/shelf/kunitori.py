@@ -10,7 +10,7 @@ MANIFEST = Manifest(
     tagline=N_("Build a deck, raise an army, take the country"),
     rules="kunitori_tui.games.kunitori.rules.game",
     words="kunitori_tui.games.kunitori.words.box",
-    rulebook="kunitori_tui.text.rules.kunitori",
+    rulebook="kunitori_tui.games.kunitori.content.rulebook",
     bots={
         "money": "kunitori_tui.games.deckbuilder.bots.money",
         "sensei": "kunitori_tui.games.kunitori.bots.sensei",
@@ -21,9 +21,9 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
-    coach="kunitori_tui.text.coach.kunitori",
+    coach="kunitori_tui.games.kunitori.content.coach",
     tricks="kunitori_tui.games.kunitori.bots.tricks",
-    guide="kunitori_tui.text.guide.kunitori",
+    guide="kunitori_tui.games.kunitori.content.course",
     review="kunitori_tui.review.games.deckbuilder",
     won={"samurai": 83, "daimyo": 97, "shogun": 72},
 )

@@ -7,10 +7,10 @@ import re
 import pytest
 from rich.cells import cell_len
 
+from kunitori_tui.games.moegahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.lines import judge, points
 from kunitori_tui.text import cards, rules
-from kunitori_tui.text.rules.moegahara import DECISION_LINKS
 from tests.engine.moegahara.builders import field_with, strengths
 from tests.text.talks import literals
 from tests.text.test_moegahara import QUESTIONS

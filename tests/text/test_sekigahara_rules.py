@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara import rules as sekigahara
+from kunitori_tui.games.sekigahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.clash import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
@@ -19,7 +20,6 @@ from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import rules
-from kunitori_tui.text.rules.sekigahara import DECISION_LINKS
 from tests.engine.sekigahara.positions import blocks, clash, do, fight, hand, impact, kind, offers
 from tests.text.talks import literals
 from tests.text.test_sekigahara import QUESTIONS

@@ -1,6 +1,6 @@
 """A guided first game: a fixed deal against a bot that is never tuned again, and a short programme.
 
-A game adds a module here, with its :class:`Course` named ``COURSE``, and names it in its manifest. How far somebody is
+A game has its :class:`Course`, named ``COURSE``, where its manifest says. How far somebody is
 follows from what his seat was told, so nothing of it is kept: a resumed game, one that was taken back, and one whose
 player went his own way stand where their events put them.
 """

@@ -1,6 +1,6 @@
 """The rules of the games to read: sections, rulings, glossary, and the ways from a card or a decision to them.
 
-A game adds a module here, with a :class:`Rules` named ``RULES``; its texts are message ids.
+A game has its :class:`Rules`, named ``RULES``, where its manifest says; its texts are message ids.
 """
 
 from __future__ import annotations

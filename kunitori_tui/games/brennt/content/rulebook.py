@@ -1,0 +1,83 @@
+"""The rules of the second box put together, and which of them concern which card and which decision."""
+
+from __future__ import annotations
+
+from kunitori_tui.games.brennt.content.glossary import GLOSSARY
+from kunitori_tui.games.brennt.content.rulings import RULINGS
+from kunitori_tui.games.brennt.content.said import SAID
+from kunitori_tui.games.brennt.content.sections import SECTIONS
+from kunitori_tui.games.brennt.content.short import PAGES
+from kunitori_tui.games.kunitori.content.rulebook import CARD_LINKS as FIRST_BOX
+from kunitori_tui.games.kunitori.content.rulebook import DECISION_LINKS as FIRST_QUESTIONS
+from kunitori_tui.text.rules import Rules
+
+_GENERAL = ("battle", "R6", "R44", "R22", "R24")
+
+OWN_CARDS = {
+    "maeda_keiji": _GENERAL,
+    "honda_tadakatsu": _GENERAL,
+    "sanada_yukimura": _GENERAL,
+    "ishida_mitsunari": (*_GENERAL, "X3"),
+    "naoe_kanetsugu": _GENERAL,
+    "akechi_mitsuhide": _GENERAL,
+    "kuroda_kanbei": _GENERAL,
+    "katakura_kojurou": _GENERAL,
+    "festungsattrappe": ("razing", "deployed", "R2", "X2", "X16"),
+    "soeldner_kanoniere": ("battle", "X1", "R22"),
+    "landzerstoerer": ("razing", "R14", "joint", "X15", "X16"),
+    "warnung": ("strategy", "R50", "R47"),
+    "falle": ("strategy", "R18", "R47"),
+    "gegenschlag": ("strategy", "R48"),
+    "schoenheit": ("strategy", "R51", "R20", "scoring"),
+    "wandermoench": ("joint", "joint_example", "R15", "R46"),
+    "geuebte_ninja": ("strategy", "R13", "X14", "R4"),
+    "tempelsteuer": ("special", "scoring"),
+    "verteidigungswall": ("special", "end", "R19", "R52"),
+    "tempelstadt": ("special", "R49", "scoring", "R54"),
+    "feldverbesserung": ("special", "scoring", "R54"),
+    "hafenstadt": ("special", "R11", "R56"),
+    "burgstadt": ("special", "R4", "scoring"),
+}
+
+_IN_BOTH = (
+    "speertraeger",
+    "bogenschuetzen",
+    "kavallerie",
+    "dorf",
+    "praefektur",
+    "land",
+    "kupfer",
+    "silber",
+    "gold",
+)
+
+_SAME_QUESTIONS = ("play", "replay", "choose", "lead", "assign", "defend", "ambush", "buy")
+
+OWN_QUESTIONS = {
+    "prize": ("outcome", "joint", "R26", "R27"),
+    "order": ("defence", "R45", "R13"),
+    "deploy": ("end", "deployed", "R3", "R19"),
+    "keep": ("strategy", "end", "R16"),
+    "return": ("strategy", "R50"),
+    "trap": ("strategy", "R18"),
+    "fetch": ("strategy", "R48"),
+    "gift": ("strategy", "R51", "R20"),
+    "upgrade": ("special", "R49"),
+    "trained_ninja": ("strategy", "R13"),
+    "trained_show": ("strategy", "R13", "X14"),
+    "trained_pick": ("strategy", "R13"),
+    "victim": ("razing", "R14", "X15"),
+    "raze_side": ("razing", "joint", "R15"),
+    "joint": ("joint", "joint_example", "R46", "R15"),
+    "consent": ("joint", "joint_example", "R46", "R15"),
+}
+
+RULES = Rules(
+    SECTIONS,
+    RULINGS,
+    GLOSSARY,
+    {card: FIRST_BOX[card] for card in _IN_BOTH} | OWN_CARDS,
+    {kind: FIRST_QUESTIONS[kind] for kind in _SAME_QUESTIONS} | OWN_QUESTIONS,
+    SAID,
+    PAGES,
+)

@@ -1,0 +1,1 @@
+"""What the coach says in all card boxes, and how a guided game of theirs begins."""
