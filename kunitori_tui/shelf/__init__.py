@@ -3,7 +3,7 @@
 It lies right above the engine and imports nothing of what the manifests name; what is asked for is loaded then.
 
 >>> manifest("azuchi").title, manifest("azuchi").plain
-('Azuchi Castle', 'kunitori_tui.plain.azuchi')
+('Azuchi Castle', 'kunitori_tui.games.azuchi.plain')
 >>> load("azuchi").seat_counts
 (2, 3, 4)
 >>> load("go").id  # doctest: +ELLIPSIS

@@ -19,7 +19,7 @@ MANIFEST = Manifest(
         "daimyo": "kunitori_tui.games.azuchi.bots.daimyo",
         "shogun": "kunitori_tui.games.azuchi.bots.shogun",
     },
-    plain="kunitori_tui.plain.azuchi",
+    plain="kunitori_tui.games.azuchi.plain",
     table="screens.azuchi.table:CastleTable",
     coach="kunitori_tui.games.azuchi.content.coach",
     tricks="kunitori_tui.games.azuchi.bots.tricks",

@@ -19,7 +19,7 @@ MANIFEST = Manifest(
         "daimyo": "kunitori_tui.games.mixed.bots.daimyo",
         "shogun": "kunitori_tui.games.mixed.bots.shogun",
     },
-    plain="kunitori_tui.plain.deckbuilder",
+    plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.games.mixed.content.coach",
     tricks="kunitori_tui.games.mixed.bots.tricks",

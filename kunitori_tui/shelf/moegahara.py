@@ -19,7 +19,7 @@ MANIFEST = Manifest(
         "daimyo": "kunitori_tui.games.moegahara.bots.daimyo",
         "shogun": "kunitori_tui.games.moegahara.bots.shogun",
     },
-    plain="kunitori_tui.plain.moegahara",
+    plain="kunitori_tui.games.moegahara.plain",
     table="screens.moegahara.table:LinesTable",
     coach="kunitori_tui.games.moegahara.content.coach",
     tricks="kunitori_tui.games.moegahara.bots.tricks",

@@ -19,7 +19,7 @@ MANIFEST = Manifest(
         "daimyo": "kunitori_tui.games.sekigahara.bots.daimyo",
         "shogun": "kunitori_tui.games.sekigahara.bots.shogun",
     },
-    plain="kunitori_tui.plain.sekigahara",
+    plain="kunitori_tui.games.sekigahara.plain",
     table="screens.sekigahara.table:CampaignTable",
     coach="kunitori_tui.games.sekigahara.content.coach",
     tricks="kunitori_tui.games.sekigahara.bots.tricks",

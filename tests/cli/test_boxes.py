@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.cli import main
+from kunitori_tui.games.deckbuilder import plain as plain_deckbuilder
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.plain import deckbuilder as plain_deckbuilder
 from tests.engine.builders import do, game_with
 
 NAMES = ["Anna", "Kenta", "Mei"]

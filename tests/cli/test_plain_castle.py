@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from click.testing import Result
 
+from kunitori_tui.games.azuchi import plain as plain_azuchi
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS
-from kunitori_tui.plain import azuchi as plain_azuchi
 from savegames.store import Store
 from tests.engine.azuchi.positions import do, rest, table
 

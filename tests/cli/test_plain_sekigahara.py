@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import Part, Setup
+from kunitori_tui.games.sekigahara.plain import WORDS
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.places import known, place_page
-from kunitori_tui.plain.sekigahara import WORDS
 from kunitori_tui.text import catalog, decisions
 from tests.engine.sekigahara.positions import campaign, clash, do, fight
 

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.engine import advice as shared
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.azuchi.plain import WORDS
 from kunitori_tui.games.azuchi.rules import action, draft, event, pieces, rounds
 from kunitori_tui.games.azuchi.rules.frames import FRAMES
 from kunitori_tui.games.azuchi.rules.game import GAME
@@ -20,7 +21,6 @@ from kunitori_tui.games.azuchi.rules.prospect import now
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
 from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
-from kunitori_tui.plain.azuchi import WORDS
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line

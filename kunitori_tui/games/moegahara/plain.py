@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.games.deckbuilder.bots.taking import Useful, dearest_first
+from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.cards import COLOURS
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, fights
@@ -13,7 +14,6 @@ from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.cards import colour, idle
 from kunitori_tui.games.moegahara.words.sides import team_name
-from kunitori_tui.plain.deckbuilder import DeckWords, card_list
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn, trp

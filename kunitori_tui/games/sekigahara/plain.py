@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.games.sekigahara.plain_march import blocks, march
 from kunitori_tui.games.sekigahara.rules.board import (
     DISKS,
     ISHIDA,
@@ -37,7 +38,6 @@ from kunitori_tui.games.sekigahara.words.places import (
     place_page,
 )
 from kunitori_tui.games.sekigahara.words.stacks import stacks_page
-from kunitori_tui.plain.sekigahara_march import blocks, march
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.box import Names
