@@ -25,6 +25,6 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.games.azuchi.bots.tricks",
     guide="kunitori_tui.games.azuchi.content.course",
     rounds=True,
-    review="kunitori_tui.review.games.azuchi",
+    review="kunitori_tui.games.azuchi.review",
     won={"samurai": 76, "daimyo": 89, "shogun": 55},
 )

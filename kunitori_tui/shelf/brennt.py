@@ -24,6 +24,6 @@ MANIFEST = Manifest(
     coach="kunitori_tui.games.brennt.content.coach",
     tricks="kunitori_tui.games.brennt.bots.tricks",
     guide="kunitori_tui.games.brennt.content.course",
-    review="kunitori_tui.review.games.brennt",
+    review="kunitori_tui.games.brennt.review",
     won={"samurai": 97, "daimyo": 96, "shogun": 88},
 )

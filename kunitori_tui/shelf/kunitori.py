@@ -24,6 +24,6 @@ MANIFEST = Manifest(
     coach="kunitori_tui.games.kunitori.content.coach",
     tricks="kunitori_tui.games.kunitori.bots.tricks",
     guide="kunitori_tui.games.kunitori.content.course",
-    review="kunitori_tui.review.games.deckbuilder",
+    review="kunitori_tui.games.deckbuilder.review",
     won={"samurai": 83, "daimyo": 97, "shogun": 72},
 )

@@ -25,6 +25,6 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.games.mixed.bots.tricks",
     guide="kunitori_tui.games.mixed.content.course",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
-    review="kunitori_tui.review.games.brennt",
+    review="kunitori_tui.games.brennt.review",
     won={"samurai": 100, "daimyo": 81, "shogun": 91},
 )

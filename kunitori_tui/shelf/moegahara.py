@@ -25,6 +25,6 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.games.moegahara.bots.tricks",
     guide="kunitori_tui.games.moegahara.content.course",
     short=N_("Moegahara"),
-    review="kunitori_tui.review.games.moegahara",
+    review="kunitori_tui.games.moegahara.review",
     won={"samurai": 87, "daimyo": 92, "shogun": 80},
 )

@@ -26,6 +26,6 @@ MANIFEST = Manifest(
     guide="kunitori_tui.games.sekigahara.content.course",
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
-    review="kunitori_tui.review.games.sekigahara",
+    review="kunitori_tui.games.sekigahara.review",
     won={"samurai": 87, "daimyo": 94, "shogun": 63},
 )

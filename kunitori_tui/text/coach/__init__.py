@@ -1,7 +1,7 @@
 """The coach: explains every thing of a game when it is met for the first time, at the table, and none of them twice.
 
-What it says is data. A game has its :class:`Lessons`, named ``LESSONS``, where its manifest says. The coach reads what one seat may know and what that seat was told, so it knows nothing that a careful player
-could not know.
+What it says is data. A game has its :class:`Lessons`, named ``LESSONS``, where its manifest says. The coach reads
+what one seat may know and what that seat was told, so it knows nothing that a careful player could not know.
 """
 
 from __future__ import annotations

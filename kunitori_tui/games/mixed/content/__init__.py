@@ -1,1 +1,1 @@
-"""What people read about the mixed game: rulebook, rulings, glossary, two minutes, remarks of the coach, guided game."""
+"""What people read about the mixed game: rulebook, rulings, glossary, two minutes, coach, guided game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.review.games import deckbuilder
+from kunitori_tui.games.deckbuilder import review as deckbuilder
 
 BUDGET = deckbuilder.TERMS.budget._replace(curve=200, looks=1000, swings=40)
 
