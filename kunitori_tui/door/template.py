@@ -46,7 +46,7 @@ EARLY = (
     "screens.shell.menu",
     "kunitori_tui.play.local",
     "kunitori_tui.play.session",
-    "kunitori_tui.shelf.kunitori",
+    "kunitori_tui.games.kunitori.game",
     "screens.deckbuilder.table",
     "screens.tables",
     "kunitori_tui.games.kunitori.words.box",

@@ -1,6 +1,6 @@
-"""The shelf of games: one manifest each, which says where rules, words, bots and tables of a game live.
+"""The shelf of games: the manifest of each, which says where its rules, words, bots and tables live.
 
-It lies right above the engine and imports nothing of what the manifests name; what is asked for is loaded then.
+It imports nothing of what the manifests name; what is asked for is loaded then.
 
 >>> manifest("azuchi").title, manifest("azuchi").plain
 ('Azuchi Castle', 'kunitori_tui.games.azuchi.plain')
@@ -38,7 +38,7 @@ def manifest(game_id: str) -> Manifest:
     """
     if game_id not in _IDS:
         raise BadSetup("game", given=game_id, allowed=_IDS)
-    return cast("Manifest", import_module(f"{__name__}.{game_id}").MANIFEST)
+    return cast("Manifest", import_module(f"kunitori_tui.games.{game_id}.game").MANIFEST)
 
 
 def load(game_id: str) -> Game[Any, Any]:

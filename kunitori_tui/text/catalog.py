@@ -1,8 +1,8 @@
 """The language in use and the look-up of texts in its catalogues (gettext).
 
-English texts are the message ids in the source. Every other language has one catalogue per domain (cards, game,
-rules, screens, cli) in ``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers
-never name one.
+English texts are the message ids in the source. Every other language has one catalogue per domain (each game, what they
+share, screens, cli) in ``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers never
+name one.
 """
 
 from __future__ import annotations

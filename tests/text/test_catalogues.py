@@ -104,24 +104,24 @@ def test_every_source_with_texts_belongs_to_a_domain() -> None:
 
 
 def test_a_text_missing_in_a_catalogue_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    whole = catalogues.path("cards", "de").read_text(encoding="utf-8")
+    whole = catalogues.path("game", "de").read_text(encoding="utf-8")
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    file = catalogues.path("cards", "de")
+    file = catalogues.path("game", "de")
     file.parent.mkdir(parents=True)
     file.write_text(whole.replace('msgid "Cannot be trashed."', 'msgid "Never trashed."'), encoding="utf-8")
-    assert sorted(catalogues.problems("cards", "de")) == [
-        "de/cards: missing: 'Cannot be trashed.'",
-        "de/cards: obsolete: 'Never trashed.'",
+    assert sorted(catalogues.problems("game", "de")) == [
+        "de/game: missing: 'Cannot be trashed.'",
+        "de/game: obsolete: 'Never trashed.'",
     ]
 
 
 def test_a_translation_without_the_fields_of_its_text_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    whole = catalogues.path("cards", "de").read_text(encoding="utf-8")
+    whole = catalogues.path("game", "de").read_text(encoding="utf-8")
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    file = catalogues.path("cards", "de")
+    file = catalogues.path("game", "de")
     file.parent.mkdir(parents=True)
     file.write_text(whole.replace('"erhalte {card}"', '"erhalte {karte}"'), encoding="utf-8")
-    assert list(catalogues.problems("cards", "de")) == ["de/cards: other fields: 'gain {card}'"]
+    assert list(catalogues.problems("game", "de")) == ["de/game: other fields: 'gain {card}'"]
 
 
 def test_update_writes_a_catalogue_that_check_accepts_but_for_translations(
@@ -188,10 +188,10 @@ def test_a_text_in_no_catalogue_is_shown_as_it_is() -> None:
 
 
 def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Path) -> None:
-    compiled, source = tmp_path / "cards.mo", tmp_path / "cards.po"
-    source.write_text(catalogues.path("cards", "de").read_text(encoding="utf-8"), encoding="utf-8")
+    compiled, source = tmp_path / "kunitori.mo", tmp_path / "kunitori.po"
+    source.write_text(catalogues.path("kunitori", "de").read_text(encoding="utf-8"), encoding="utf-8")
     with compiled.open("wb") as target:
-        write_mo(target, catalogues.read("cards", "de"))
+        write_mo(target, catalogues.read("kunitori", "de"))
     source.write_text(source.read_text(encoding="utf-8").replace('"Kupfer"', '"Kupfermünze"'), encoding="utf-8")
     for newer, older, word in ((source, compiled, "Kupfermünze"), (compiled, source, "Kupfer")):
         os.utime(older, (1, 1))
