@@ -30,7 +30,7 @@ from savegames.journal import is_action
 from savegames.store import Store
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.cards import Card
+    from kunitori_tui.engine.cards import Card
 
 BEGIN = b'{"at": '
 """How such a file begins; a save begins with its format."""

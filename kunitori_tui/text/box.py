@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:

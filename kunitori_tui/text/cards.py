@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
+from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Box, CardWords, Listing, SpecialWords, TraitWords, boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt, box

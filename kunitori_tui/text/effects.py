@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
+from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr, trn
 

@@ -10,7 +10,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.cards import Card
+    from kunitori_tui.engine.cards import Card
     from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 

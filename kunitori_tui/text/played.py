@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import trn
 

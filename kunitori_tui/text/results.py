@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kunitori_tui.text.box import Names, box
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.cards import Card
+    from kunitori_tui.engine.cards import Card
     from kunitori_tui.play.table import Told
 
 

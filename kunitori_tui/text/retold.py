@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import bots, events, moments, results, summary
 from kunitori_tui.text.box import Names, has_results
 from kunitori_tui.text.catalog import tr

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles as deckbuilder_battles
 from kunitori_tui.games.deckbuilder.words import sentence
 from kunitori_tui.play.table import Told

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Json
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.battle import prize
-from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.deckbuilder.words.prizes import FAR
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr

@@ -11,8 +11,8 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame, Reason, Ref
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.advice import purchases
-from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words

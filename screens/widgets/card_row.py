@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
 from screens.widgets.chips import put_symbols
 from screens.widgets.lines import wrapped

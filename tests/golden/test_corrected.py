@@ -12,8 +12,8 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
+from kunitori_tui.engine.cards import KINDS, Card
 from kunitori_tui.games.azuchi.rules import rules
-from kunitori_tui.games.deckbuilder.rules.cards import KINDS, Card
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.sekigahara.rules import figures as campaign
 from kunitori_tui.games.sekigahara.rules import game as campaign_game

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.deckbuilder.rules.cards import (
+from kunitori_tui.engine.cards import (
     KINDS,
     Card,
     Mark,
@@ -169,7 +169,7 @@ def literals_of_builders() -> set[str]:
     """Return the names of all ops that the engine has a builder for."""
     import inspect
 
-    from kunitori_tui.games.deckbuilder.rules import cards as builders
+    from kunitori_tui.engine import cards as builders
 
     return {
         name

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Reason, Setup
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.words.sides import team_name

@@ -14,7 +14,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.cards import Op
 from kunitori_tui.games.brennt.bots.joint import best_call
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.bots.strategy import best_of_two, fetchable, general_now, rival_worth, snares, stolen
 from kunitori_tui.games.deckbuilder.bots.purse import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, branches_of, count_of, spare_actions
-from kunitori_tui.games.deckbuilder.rules.cards import Op
 
 MARGIN = 0.3
 """By so much a kept card must beat a card from the deck."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.deckbuilder.rules.cards import (
+from kunitori_tui.engine.cards import (
     Card,
     Mark,
     actions,

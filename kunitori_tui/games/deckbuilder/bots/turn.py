@@ -8,12 +8,12 @@ from math import fsum
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import purse, war
 from kunitori_tui.games.deckbuilder.bots.menu import best_baskets, cards_in
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import leaders_of, units_of
-from kunitori_tui.games.deckbuilder.rules.cards import Op
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView

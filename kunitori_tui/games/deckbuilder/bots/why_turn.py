@@ -7,6 +7,7 @@ from typing import Any
 
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
@@ -24,7 +25,6 @@ from kunitori_tui.games.deckbuilder.bots.turn import (
 )
 from kunitori_tui.games.deckbuilder.bots.war import fronts
 from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, Reason, thought, weighed
-from kunitori_tui.games.deckbuilder.rules.cards import Op
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 
 Telling = Callable[[Any, str, float], Reason]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.cells import CardNumber
-from kunitori_tui.games.deckbuilder.rules.cards import Op
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 

@@ -11,13 +11,13 @@ from kunitori_tui.engine import figures, rng, seen
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.reading import check_shape, setup_in
 from kunitori_tui.engine.shapes import Object
 from kunitori_tui.engine.stack import by_name
 from kunitori_tui.games.deckbuilder.rules import advice, view
 from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
-from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
 from kunitori_tui.games.deckbuilder.rules.fight import FIGHT_FRAMES
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame

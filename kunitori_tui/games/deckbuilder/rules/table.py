@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card, Mark, Op
+from kunitori_tui.engine.cards import Card, Mark, Op
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 
 VICTORY_PILES = ("dorf", "praefektur", "land")

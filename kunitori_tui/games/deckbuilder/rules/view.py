@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.stack import copy_stack, write_stack
-from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.scoring import points
 from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.battles import Fought
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, moved, told_of
 from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, own_hand
 from kunitori_tui.games.deckbuilder.words.hindsight import defence_worth, looking_back, missed

@@ -12,7 +12,7 @@ from kunitori_tui.games.deckbuilder.words import fights as deckbuilder_fights
 from kunitori_tui.games.deckbuilder.words import results as deckbuilder_results
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.cards import Card
+    from kunitori_tui.engine.cards import Card
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.box import Names
     from kunitori_tui.text.digest import Digest

@@ -5,7 +5,7 @@ Costs are not printed in the sources: where none is sourced it is derived or rec
 
 from __future__ import annotations
 
-from kunitori_tui.games.deckbuilder.rules.cards import (
+from kunitori_tui.engine.cards import (
     Card,
     Mark,
     actions,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import BadSetup, GameOption, Setup
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.brennt.rules.game import ERRATA, FRAMES, BrenntGame
-from kunitori_tui.games.deckbuilder.rules.cards import Card
 from kunitori_tui.games.kunitori.rules.cards import START_DECK
 from kunitori_tui.games.kunitori.rules.specials import SPECIAL_FRAMES
 from kunitori_tui.games.mixed.rules import piles

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.engine import rng
+from kunitori_tui.engine.cards import KINDS, Card
 from kunitori_tui.games.brennt.rules.cards import CARDS as BRENNT
-from kunitori_tui.games.deckbuilder.rules.cards import KINDS, Card
 from kunitori_tui.games.kunitori.rules.cards import CARDS as BASE
 
 FIXED = ("speertraeger", "bogenschuetzen", "kavallerie", "soeldner_kanoniere")

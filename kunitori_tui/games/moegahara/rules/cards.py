@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.games.deckbuilder.rules.cards import (
+from kunitori_tui.engine.cards import (
     Card,
     Mark,
     Op,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from kunitori_tui.games.deckbuilder.rules.cards import Card
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.moegahara.rules.cards import ARMIES, COLOURS, EITHER_TEAM, LANDS, LineCard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
-from kunitori_tui.games.deckbuilder.rules.cards import Card, Op
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
 from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
