@@ -169,6 +169,7 @@ def main(arguments: list[str]) -> int:
         return 2
     faults = 0
     for language in LANGUAGES:
+        everywhere(language)  # before the first of them is written
         for domain in domains:
             if command == "update":
                 update(domain, language)

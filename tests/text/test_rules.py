@@ -8,8 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.games.brennt.rules.joint import joint_prize
-from kunitori_tui.games.deckbuilder.rules.battle import prize
+from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text import cards, catalog, decisions, rules

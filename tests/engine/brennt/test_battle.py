@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.games.brennt.rules.joint import joint_prize
+from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do, in_play, kind, left, names, offers, one, seen
 from tests.engine.builders import game_with as any_game_with

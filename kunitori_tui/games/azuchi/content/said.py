@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.kunitori.content.said import SAID as FIRST_BOX
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.rules import said
 
-_AS_THERE = (
-    "aim",
-    "options",
-)
-
-SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
+SAID = {
+    "aim": said.SAID["aim"],
+    "options": said.SAID["options"],
     "box": N_("how many cards are there; material of the game; components; how many cubes; parts of the game"),
     "setup": N_(
         "how many players; start of the game; how does it begin; who goes first; who starts; what do I begin with"

@@ -7,9 +7,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.fighters import joint_cards
-from kunitori_tui.games.brennt.rules.joint import YES, Joint, joint_prize
+from kunitori_tui.games.brennt.rules.joint import YES, Joint
 from kunitori_tui.games.deckbuilder.bots.war import Front, best_attack, campaign
-from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, joint_prize, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 SPENT = 0.6

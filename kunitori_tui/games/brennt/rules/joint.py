@@ -16,6 +16,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     attack_value,
     clockwise,
     defence_value,
+    joint_prize,
     tell_defenders,
 )
 from kunitori_tui.games.deckbuilder.rules.effects import NO
@@ -144,11 +145,6 @@ class Allied(DeckFrame[BrenntState]):
 
     def fits_table(self, s: BrenntState) -> bool:
         return are_apart(self.seat, self.ally, self.target) and self.seat == s.active and self.begun
-
-
-def joint_prize(difference: int) -> str:
-    """Return what each attacker gains for being ahead by ``difference`` in a joint battle; "" if they are not."""
-    return "" if difference < 1 else "dorf" if difference <= 6 else "praefektur" if difference <= 11 else "land"
 
 
 class AlliedOutcome(FightFrame[BrenntState]):

@@ -60,6 +60,13 @@ def prize(difference: int) -> str | None:
     return None
 
 
+def joint_prize(difference: int) -> str:
+    """Return what each attacker gains for being ahead by ``difference`` in a joint battle of the second
+    box (11-3); "" if they are not.
+    """
+    return "" if difference < 1 else "dorf" if difference <= 6 else "praefektur" if difference <= 11 else "land"
+
+
 def least_alike(difference: int) -> int:
     """Return the difference nearest to 0 that brings the same side the same :func:`prize`.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kunitori_tui.games.deckbuilder.rules.battle import prize
+from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.text import cards
 
 FAR = 12
@@ -18,8 +18,6 @@ def prize_table(winner: int) -> str:
 
 def joint_table() -> str:
     """Return the table of a joint battle for each of the two attackers."""
-    from kunitori_tui.games.brennt.rules.joint import joint_prize  # only with that box do two attack together
-
     return _steps(joint_prize)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.rules import said
 
 SAID = {
-    "aim": N_("how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead"),
+    **said.SAID,
     "setup": N_(
         "how many players; number of players; start of the game; how does it begin; starting deck; first hand; who "
         "goes first; who starts"
@@ -38,7 +39,6 @@ SAID = {
         "who wins a battle; win a battle; lose a battle; lost a battle; tie; tie in battle; draw in battle; equal "
         "values; spoils; prize; reward; do my units die; dead units; casualties"
     ),
-    "battle_example": N_("example of a battle; show me a battle; sample battle"),
     "buy": N_(
         "buy; purchase; shop; how do I get cards; get new cards; spend money; pay; money gone; lost my money; money "
         "left over; keep my money; save money; too expensive; not enough money; cannot buy; how many cards can I "
@@ -67,7 +67,6 @@ SAID = {
         "end; equal points; negative points; minus points; final score; ranking"
     ),
     "open": N_("hidden; secret; see the hand of others; look at cards; spy; peek; what do others see; cheat"),
-    "options": N_("house rules; variants; settings; change the rules; other rules"),
     "reconstructed": N_("made up; guessed; are the prices real; wrong price; original prices; printed prices"),
     "tips": N_("strategy; tips; advice; what should I buy; good start; opening; beginner"),
 }

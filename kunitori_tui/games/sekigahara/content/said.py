@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.kunitori.content.said import SAID as FIRST_BOX
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.rules import said
 
-_AS_THERE = ("battle_example",)
-
-SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
+SAID = {
+    "battle_example": said.SAID["battle_example"],
     "aim": N_(
         "how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead; "
         "points; how many points; score; count points; game over; end of the game; when does the game end; when is "
