@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.prizes import prize_table
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import waste
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel

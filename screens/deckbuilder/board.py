@@ -14,9 +14,10 @@ from kunitori_tui.games.deckbuilder.bots.taking import Useful, dearest_first
 from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text import decisions, now, reasons, waste
+from kunitori_tui.games.deckbuilder.words import now, waste
+from kunitori_tui.games.deckbuilder.words.now import Meaning
+from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.now import Meaning
 from screens.deckbuilder import questions
 from screens.deckbuilder.search import Search
 from screens.deckbuilder.wide import left

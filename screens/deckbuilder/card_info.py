@@ -15,10 +15,10 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.now import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.now import paid_first
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look

@@ -80,7 +80,7 @@ class Chronicle:
         """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
         if not is_wide(size):
             return
-        from kunitori_tui.text.own_deck import uses
+        from kunitori_tui.games.deckbuilder.words.own_deck import uses
 
         self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
         if not (aid and is_large(size)):

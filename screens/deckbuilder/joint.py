@@ -13,9 +13,9 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.rules.joint import Joint
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.prizes import joint_table
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import waste
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel

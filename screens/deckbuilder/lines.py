@@ -12,12 +12,12 @@ from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
+from kunitori_tui.games.deckbuilder.words.now import Meaning, paid_first
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Aim, Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.now import Meaning, paid_first
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.piles import GENERALS

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.words import played
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import played, skips, undo
+from kunitori_tui.text import skips, undo
 from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
 from screens.table.undo import can_undo

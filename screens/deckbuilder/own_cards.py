@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.own_deck import Lying, lying, money_in
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.own_deck import Lying, lying, money_in
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kunitori_tui.games.deckbuilder.words import last_turn
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import last_turn
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from screens.table.history import turns

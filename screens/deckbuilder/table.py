@@ -16,9 +16,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.sensible import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
+from kunitori_tui.games.deckbuilder.words import what_next as going_on
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
-from kunitori_tui.text import what_next as going_on
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from kunitori_tui.games.deckbuilder.words.own_deck import Use
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.own_deck import Use
 from screens.widgets.chips import fitted
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line, Painted, title_rule

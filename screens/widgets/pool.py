@@ -12,8 +12,9 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import effects
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import effects, spelling
+from kunitori_tui.text import spelling
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.widgets.chips import put_symbols

@@ -29,10 +29,10 @@ from kunitori_tui.engine.cards import (
     special,
     trash_self,
 )
+from kunitori_tui.games.deckbuilder.words.effects import in_words
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.effects import in_words
 from tests.text.talks import GAMES, literals
 
 DECKS = [game for game in GAMES if getattr(shelf.load(game), "cards", ())]

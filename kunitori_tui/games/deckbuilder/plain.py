@@ -13,8 +13,9 @@ from kunitori_tui.games.deckbuilder.bots.free import plan
 from kunitori_tui.games.deckbuilder.bots.sensible import useful
 from kunitori_tui.games.deckbuilder.bots.taking import Useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
-from kunitori_tui.text import aim, cards, games, reasons, rules, waste
+from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
