@@ -27,15 +27,21 @@ from screens.azuchi.middle import Middle
 from screens.azuchi.outlook_page import OutlookPage
 from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
+from screens.deckbuilder.area import Area
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.consent import Consent
 from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.others import Others
 from screens.deckbuilder.own_cards import OwnCards
+from screens.deckbuilder.own_deck import OwnDeck
 from screens.deckbuilder.pile_choice import OwnPresets, PilesScreen
+from screens.deckbuilder.pile_grid import PileGrid
+from screens.deckbuilder.players import Players
+from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
@@ -83,14 +89,8 @@ from screens.table.log import LogScreen
 from screens.table.meanwhile_box import Meanwhile
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
-from screens.widgets.area import Area
 from screens.widgets.fields import Fields
-from screens.widgets.hand import Hand
-from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
-from screens.widgets.pile_grid import PileGrid
-from screens.widgets.players import Players
-from screens.widgets.pool import Pool
 from screens.widgets.rows import Rows
 from screens.widgets.text_page import TextPage
 from scripts.generated import Generated

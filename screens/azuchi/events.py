@@ -16,7 +16,7 @@ from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import ROLES
 from screens.widgets.painted import Line, style_of, title_rule
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 SLOT = 3
 """Cells of a round in the row of events."""

@@ -13,7 +13,7 @@ from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 NAME, COLUMN, POINTS = 26, 7, 8
 TRACK = 20

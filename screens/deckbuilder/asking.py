@@ -9,12 +9,12 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
+from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
+from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.pool import Pool
 from screens.table.base import TableScreen
 from screens.widgets import option_panel as lists
-from screens.widgets.area import Area
-from screens.widgets.hand import Hand
-from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:
     from screens.deckbuilder.battle_panel import BattlePanel

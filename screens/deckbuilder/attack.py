@@ -19,11 +19,11 @@ from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
 from screens.deckbuilder.battle_words import best_defence_from, signed
+from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import fitted
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
-from screens.widgets.players import seen
 
 SUMS = 5
 """Lines under the matrix."""

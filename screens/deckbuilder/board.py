@@ -19,16 +19,16 @@ from kunitori_tui.games.deckbuilder.words.now import Meaning
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import questions
+from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.piles import GENERALS, grid
+from screens.deckbuilder.players import Players
+from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.search import Search
 from screens.deckbuilder.wide import left
 from screens.table.base import TableScreen
 from screens.table.places import is_wide
 from screens.widgets.card_row import CardRow
-from screens.widgets.hand import Hand
 from screens.widgets.panel import Panel
-from screens.widgets.piles import GENERALS, grid
-from screens.widgets.players import Players
-from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:  # few questions need it
     from screens.deckbuilder.choice_list import ChoiceList

@@ -8,12 +8,12 @@ from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
+from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.piles import GENERALS
+from screens.deckbuilder.players import Players
+from screens.deckbuilder.pool import Pool
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
-from screens.widgets.hand import Hand
-from screens.widgets.piles import GENERALS
-from screens.widgets.players import Players
-from screens.widgets.pool import Pool
 
 KEYS: list[BindingType] = [
     Binding(

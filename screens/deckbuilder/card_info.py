@@ -19,12 +19,12 @@ from kunitori_tui.games.deckbuilder.words.now import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.piles import GENERALS
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
-from screens.widgets.piles import GENERALS
 
 IN_AMBUSH = ("defend", "ambush")
 """Questions to which a defender lays hand cards."""

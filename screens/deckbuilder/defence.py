@@ -19,10 +19,10 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_frame import frame
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import copies_of, outcome, strength_of
+from screens.deckbuilder.players import area_of
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import grouped
 from screens.widgets.painted import Line, title_rule
-from screens.widgets.players import area_of
 
 WAYS = ("ambush", "reinforcement")
 REST = 8

@@ -20,10 +20,10 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import signed
+from screens.deckbuilder.players import area_of, seen
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import listing
 from screens.widgets.painted import Line, title_rule
-from screens.widgets.players import area_of, seen
 
 NO, YES = "no", "yes"
 NOBODY = -1

@@ -18,9 +18,9 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Aim, Names
 from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.piles import GENERALS
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
-from screens.widgets.piles import GENERALS
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from screens.deckbuilder.board import Board
+from screens.deckbuilder.pool import Pool
 from screens.table.base import TableScreen
 from screens.table.places import is_wide
-from screens.widgets.pool import Pool
 
 
 class OpenPool:

@@ -9,11 +9,12 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.players import area_of
 from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.widgets.chips import chip_text, grouped
 from screens.widgets.painted import style_of
-from screens.widgets.players import Player, area_of
+from screens.widgets.player import Player
 
 
 class Others(PlayersPopup):

@@ -18,6 +18,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
+from screens.deckbuilder.pile_grid import PileGrid
 from screens.dialogs.ask_text import AskText
 from screens.drawing.modal import SettledModal
 from screens.drawing.one_frame import SettledScreen
@@ -26,7 +27,6 @@ from screens.keys import Words
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part as Piece
 from screens.widgets.lines import TextLines, wrapped
-from screens.widgets.pile_grid import PileGrid
 from screens.widgets.rows import Rows
 
 GAME = "mixed"

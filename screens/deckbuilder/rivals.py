@@ -8,7 +8,7 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from screens.table.history import turns
 from screens.table.seats import players
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 
 def rivals(table: Table, me: int | None) -> list[Player]:

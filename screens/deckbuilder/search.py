@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual import events
 from textual.widget import Widget
 
+from screens.deckbuilder.pool import Pool
 from screens.table.base import TableScreen
-from screens.widgets.pool import Pool
 
 
 class Search:

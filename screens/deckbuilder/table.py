@@ -23,6 +23,7 @@ from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
+from screens.deckbuilder.area import Area
 from screens.deckbuilder.asking import Asking
 from screens.deckbuilder.battle_panels import BattlePanels
 from screens.deckbuilder.board import Board
@@ -30,11 +31,14 @@ from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
 from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.deployment import Deployment
+from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.legend import KEY as LEGEND
 from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.open_pool import OpenPool
 from screens.deckbuilder.places import places
+from screens.deckbuilder.players import Players
+from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.rivals import rivals
 from screens.deckbuilder.wanted import wanted
 from screens.keys import Words
@@ -42,13 +46,10 @@ from screens.table.aim import sign
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.undo import can_undo
-from screens.widgets.area import Area
-from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 from screens.widgets.panel import Panel
-from screens.widgets.players import Player, Players
-from screens.widgets.pool import Pool
+from screens.widgets.player import Player
 
 if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
     from screens.deckbuilder.battle_panel import BattlePanel

@@ -8,19 +8,19 @@ from textual.geometry import Size
 
 from kunitori_tui.text.box import Aim
 from screens.deckbuilder import questions
+from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.chronicle import Chronicle
+from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.legend import Legend
+from screens.deckbuilder.piles import grid
+from screens.deckbuilder.pool import Pool, sections
 from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
 from screens.table.awaiting import Awaiting
 from screens.table.coaching import Coaching
 from screens.table.places import is_wide
-from screens.widgets.area import Area
-from screens.widgets.hand import Hand
-from screens.widgets.piles import grid
-from screens.widgets.pool import Pool, sections
 
 if TYPE_CHECKING:
     from screens.deckbuilder.battle_panel import BattlePanel

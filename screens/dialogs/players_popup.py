@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CLOSE, Popup
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 HEAD, TEXT = 12, 58
 """Cells for what a line is about, and for what it says."""

@@ -11,11 +11,12 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
+from screens.deckbuilder.players import Players
 from screens.moegahara.sides import team_name, team_style
 from screens.widgets.chips import grouped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
-from screens.widgets.players import Player, Players
+from screens.widgets.player import Player
 
 WHO = 14
 """Cells of marks and name."""

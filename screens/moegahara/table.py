@@ -20,6 +20,8 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
+from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.pool import Pool
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.captions import Captions
@@ -33,13 +35,11 @@ from screens.moegahara.teams import Teams
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 from screens.widgets.log_lines import LogLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
-from screens.widgets.pool import Pool
 
 
 class LinesTable(TableScreen):

@@ -14,7 +14,7 @@ from screens.drawing.look import Look
 from screens.moegahara.ranks import card_names, is_mate, next_actions
 from screens.moegahara.sides import near, team_name, team_style
 from screens.widgets.painted import style_of
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 
 class Teams(PlayersPopup):

@@ -18,7 +18,7 @@ from screens.keys import Grave
 from screens.table.answers import after
 from screens.table.privacy import Privacy
 from screens.table.sitting import Sitting
-from screens.widgets.players import Player
+from screens.widgets.player import Player
 
 
 class Seated(Sitting, Protocol):

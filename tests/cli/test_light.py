@@ -325,7 +325,7 @@ ASKED_FOR = {
 BESIDE = {
     "screens.deckbuilder.settings_box",
     "screens.widgets.log_lines",
-    "screens.widgets.own_deck",
+    "screens.deckbuilder.own_deck",
     "screens.widgets.story",
 }
 """What stands beside a table on a large terminal."""

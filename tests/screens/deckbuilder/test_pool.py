@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.text import cards
+from screens.deckbuilder.piles import GENERALS
 from screens.dialogs.popup import Popup
-from screens.widgets.piles import GENERALS
 from tests.engine.builders import do, game_with, left
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock

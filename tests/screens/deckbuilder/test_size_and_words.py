@@ -15,12 +15,12 @@ from kunitori_tui.text.catalog import set_language, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.lines import top
 from screens.deckbuilder.others import Others
+from screens.deckbuilder.piles import grid
 from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
-from screens.widgets.piles import grid
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 

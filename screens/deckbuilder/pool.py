@@ -16,12 +16,12 @@ from kunitori_tui.games.deckbuilder.words import effects
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import spelling
 from kunitori_tui.text.catalog import N_, tr
+from screens.deckbuilder.piles import GENERALS, Pile, grid
 from screens.drawing.look import Look
 from screens.widgets.chips import put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.piles import GENERALS, Pile, grid
 
 CHIP = 19
 SHORT = 11

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -14,20 +13,12 @@ from screens.widgets.chips import copies, fitted, grouped
 from screens.widgets.lines import packed, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
+from screens.widgets.player import Player
 
 LABEL = 15
 """Cells before the numbers of a line: marks, name, and the level or the points where they fit behind it."""
 SPARE = 2
 """Cells before the first number that the level may take."""
-
-
-class Player(NamedTuple):
-    """A seat as shown: name, level of play, and the last turn in a sentence, the longest form first."""
-
-    seat: int
-    name: str
-    level: str
-    turn: Sequence[str] = ()
 
 
 class Players(Panel):
