@@ -31,10 +31,10 @@ WAYS = ((), ("-O",))
 def digests() -> Iterator[str]:
     """Yield ``game bot seed digest`` for every game and bot."""
     from kunitori_tui import shelf
-    from kunitori_tui.bots import registry
+    from kunitori_tui.shelf import opponents
 
     for game in shelf.ids():
-        for bot in registry.bots(game):
+        for bot in opponents.bots(game):
             for seed in SEEDS:
                 yield f"{game} {bot} {seed} {digest(game, bot, seed)}"
 

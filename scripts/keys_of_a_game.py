@@ -135,7 +135,7 @@ def strongest(game: str) -> Any:
 
 def how_many_free(table: Any) -> int:
     """Return how many choices ``a`` makes now; 0 where the strongest bot would not make just these in some order."""
-    from kunitori_tui.games.deckbuilder.bots.free import plan
+    from kunitori_tui.games.deckbuilder.proposals import plan
 
     bot = strongest(table.game.id)
     seat, state = table.viewer, table.table._match._state.clone()

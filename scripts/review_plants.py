@@ -26,13 +26,13 @@ from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.figures import mean
 from kunitori_tui.review.form import Account, Review
 from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import terms
 from kunitori_tui.review.work import Work, finish, mark
+from kunitori_tui.shelf import opponents
 from savegames.format import Save
 from scripts.review_blunders import BLUNDERS, Blunder
 from scripts.review_games import game_of
@@ -96,7 +96,7 @@ def worth_it(view: Observation, done: Sequence[Option]) -> list[float]:
 def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
     """Return what ``kunitori review`` finds about the choices of ``seat``, the work, and its seconds."""
     begun = process_time()
-    drawn = Review(mark(save), save.game, terms(save.game).bot, registry.strongest(save.game), ready=True)
+    drawn = Review(mark(save), save.game, terms(save.game).bot, opponents.strongest(save.game), ready=True)
     work = Work(save, seat, drawn)
     account = finish(work).account(seat)
     assert account is not None

@@ -31,12 +31,13 @@ from typing import Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry, weights
+from kunitori_tui.bots import weights
 from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.measure import arena, players
 from kunitori_tui.measure.players import Tuned, Who
 from kunitori_tui.measure.trials import Trial, advantage, leads
 from kunitori_tui.process.exits import Refused
+from kunitori_tui.shelf import opponents
 
 FRESH = 500_000
 """So many deals after the first of the search begin those of the duel at its end."""
@@ -179,7 +180,7 @@ def main(
     jobs: int,
     cluster: str | None,
 ) -> None:
-    others = [*registry.levels(game), *(trick.id for trick in players.tricks(game))]
+    others = [*opponents.levels(game), *(trick.id for trick in players.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
     rivals_there = tuple(rival(level, name) for name in named)

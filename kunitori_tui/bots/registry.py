@@ -2,69 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from kunitori_tui import shelf
-from kunitori_tui.engine.errors import BadSetup
+from kunitori_tui.shelf import opponents
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Bot
 
-LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
-"""The strengths shown to players, from the weakest."""
-
-STAND_IN = "samurai"
-"""The bot that plays on for a person who leaves a table where others stay."""
-
-_ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
-
-
-def bots(game_id: str) -> tuple[str, ...]:
-    """Return the ids of all bots of a game, yardsticks first; raise :class:`BadSetup` for an unknown game."""
-    return tuple(_modules(game_id))
-
-
-def levels(game_id: str) -> tuple[str, ...]:
-    """Return the levels of a game that are shown to players, from the weakest; only what exists."""
-    there = bots(game_id)
-    return tuple(level for level in LEVELS if level in there)
-
-
-def strongest(game_id: str) -> str:
-    """Return the strongest level of a game; the last bot in a game without levels."""
-    return (levels(game_id) or bots(game_id))[-1]
-
 
 def adviser(game_id: str) -> str:
     """Return the strongest level of a game that is not slow, and so gives hints at once."""
-    quick = [level for level in levels(game_id) if not load(game_id, level).slow]
-    return (quick or bots(game_id))[-1]
-
-
-def stand_in(there: Sequence[str]) -> str:
-    """Return who of these bots, the strongest last, plays on for a person; the strongest in a game without levels."""
-    return STAND_IN if STAND_IN in there else there[-1]
-
-
-def check(game_id: str, bot_id: str) -> None:
-    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    modules = _modules(game_id)
-    if bot_id not in modules:
-        raise BadSetup("bot", given=bot_id, allowed=tuple(modules))
+    quick = [level for level in opponents.levels(game_id) if not load(game_id, level).slow]
+    return (quick or opponents.bots(game_id))[-1]
 
 
 def load(game_id: str, bot_id: str) -> Bot:
-    """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    return cast("Bot", import_module(module(game_id, bot_id)).BOT)
-
-
-def module(game_id: str, bot_id: str) -> str:
-    """Return the name of the module that holds the bot; raise :class:`BadSetup` as :func:`load` does."""
-    check(game_id, bot_id)
-    return _modules(game_id)[bot_id]
-
-
-def _modules(game_id: str) -> dict[str, str]:
-    return {**_ANY_GAME, **shelf.manifest(game_id).bots}
+    """Return the bot; raise :class:`.BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+    return cast("Bot", import_module(opponents.module(game_id, bot_id)).BOT)

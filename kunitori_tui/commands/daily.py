@@ -41,17 +41,17 @@ kunitori daily azuchi --level daimyo --plain
 def command(game: str | None, level: str, day: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
     from kunitori_tui import shelf
-    from kunitori_tui.bots import registry as bots
     from kunitori_tui.play import daily, record, settings
     from kunitori_tui.play.session import Session
+    from kunitori_tui.shelf import opponents
     from kunitori_tui.text import daily as words
     from kunitori_tui.text import games
 
     when = _day(day)
     asked = (game,) if game else shelf.ids()
-    there = [one for one in asked if level in bots.levels(one)]
+    there = [one for one in asked if level in opponents.levels(one)]
     if not there:
-        known = [one for one in bots.LEVELS if any(one in bots.levels(other) for other in asked)]
+        known = [one for one in opponents.LEVELS if any(one in opponents.levels(other) for other in asked)]
         raise click.UsageError(
             tr(
                 "--level {given} is no level; choose from {allowed}.",

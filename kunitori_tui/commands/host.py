@@ -131,10 +131,10 @@ def come_back(
 def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
     """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
     from kunitori_tui import shelf
-    from kunitori_tui.bots import registry as bots
     from kunitori_tui.play.names import readable
+    from kunitori_tui.shelf import opponents
 
-    there = bots.bots(game)
+    there = opponents.bots(game)
     given: Sequence[str] = [word.strip() for word in text.split(",")] if text is not None else _usual(game)
     people, chairs = [mine], [""]
     shelf.load(game)
@@ -155,7 +155,7 @@ def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str]
                     allowed=allowed,
                 )
             )
-    return people, chairs, bots.stand_in(there)
+    return people, chairs, opponents.stand_in(there)
 
 
 def _usual(game: str) -> list[str]:

@@ -88,10 +88,10 @@ def seats(*others: str, bots: bool = True) -> Offer:
 
 def levels(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the levels of the game on the line, or those there are."""
-    from kunitori_tui.bots import registry
+    from kunitori_tui.shelf import opponents
 
     game = _game(ctx)
-    return _items(((level, "") for level in (registry.levels(game) if game else registry.LEVELS)), begun)
+    return _items(((level, "") for level in (opponents.levels(game) if game else opponents.LEVELS)), begun)
 
 
 def options(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
@@ -126,10 +126,10 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
 
 def _bots(ctx: click.Context) -> list[str]:
     """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
-    from kunitori_tui.bots import registry
+    from kunitori_tui.shelf import opponents
 
     game = _game(ctx)
-    return [*dict.fromkeys((*registry.levels(game), *registry.bots(game)))] if game else [*registry.LEVELS]
+    return [*dict.fromkeys((*opponents.levels(game), *opponents.bots(game)))] if game else [*opponents.LEVELS]
 
 
 def _game(ctx: click.Context) -> str:

@@ -50,9 +50,9 @@ KINDS = ("new", "daily", "repeated", "all")
 def command(game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool) -> int:
     """Print the statistics; return 0."""
     from kunitori_tui import shelf
-    from kunitori_tui.bots.registry import LEVELS
     from kunitori_tui.play import record, settings, spreadsheet, stats
     from kunitori_tui.play.clock import RunningClock
+    from kunitori_tui.shelf.opponents import LEVELS
     from kunitori_tui.text import statistics as words
 
     if as_json and as_csv:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable, seat_names
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps
@@ -53,7 +53,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
     Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
     """
-    known = bots.bots(game_id)
+    known = opponents.bots(game_id)
     given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
     people = sum(w == "you" or w.startswith("person:") for w in given)
     persons: list[str] = []
@@ -82,7 +82,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
 def default_seats(game_id: str) -> list[str]:
     """Return the seats of a game for which nobody said who plays: you and two bots, or as few as it takes."""
-    levels = bots.levels(game_id)[:3] or bots.bots(game_id)[:1]
+    levels = opponents.levels(game_id)[:3] or opponents.bots(game_id)[:1]
     counts = shelf.load(game_id).seat_counts
     count = 3 if 3 in counts else min(counts)
     return ["you", *levels[-2:][: count - 1]]

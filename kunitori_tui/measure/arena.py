@@ -11,11 +11,11 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Json
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.executors import played
 from kunitori_tui.measure.players import Who
+from kunitori_tui.shelf import opponents
 
 if TYPE_CHECKING:
     from kunitori_tui.measure.ledger import Ledger
@@ -188,7 +188,7 @@ def ladder(
     """Return the duels of all pairs of ``bots`` (default: all there are), the higher one of the ladder as ``a``;
     ``on_games`` counts over the whole ladder. Raises :class:`BadSetup`.
     """
-    names = registry.bots(game_id) if bots is None else tuple(bots)
+    names = opponents.bots(game_id) if bots is None else tuple(bots)
     meetings = [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
     return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
 
@@ -207,7 +207,7 @@ def pool(
     """Return the duels of every one-trick player of a game with each of ``bots`` (default: the levels), as ``a``;
     ``on_games`` counts over all of them. Raises :class:`BadSetup`.
     """
-    levels = registry.levels(game_id) if bots is None else bots
+    levels = opponents.levels(game_id) if bots is None else bots
     meetings = [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
     return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
 

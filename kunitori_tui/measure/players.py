@@ -16,6 +16,7 @@ from kunitori_tui.bots import registry, weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.trick import Trick
 from kunitori_tui.engine.errors import BadSetup
+from kunitori_tui.shelf import opponents
 
 
 @dataclass(slots=True, frozen=True)
@@ -43,9 +44,9 @@ def tricks(game_id: str) -> Sequence[Trick]:
 def check(game_id: str, who: Who) -> None:
     """Raise :class:`BadSetup` (key ``bot``, or ``game``) for somebody who does not exist."""
     if isinstance(who, Tuned):
-        registry.check(game_id, who.level)
+        opponents.check(game_id, who.level)
     elif who not in {trick.id for trick in tricks(game_id)}:
-        registry.check(game_id, who)
+        opponents.check(game_id, who)
 
 
 def load(game_id: str, who: Who) -> Bot:
@@ -60,14 +61,14 @@ def load(game_id: str, who: Who) -> Bot:
 
 def mind(game_id: str, level: str) -> Any:
     """Return the mind of a level; raise :class:`BadSetup` for a bot that has none with numbers."""
-    found = getattr(import_module(registry.module(game_id, level)), "MIND", None)
+    found = getattr(import_module(opponents.module(game_id, level)), "MIND", None)
     if found is None:
-        raise BadSetup("bot", given=level, allowed=registry.levels(game_id))
+        raise BadSetup("bot", given=level, allowed=opponents.levels(game_id))
     return found
 
 
 @lru_cache(maxsize=256)
 def _tuned(game_id: str, who: Tuned) -> Bot:
-    module = import_module(registry.module(game_id, who.level))
+    module = import_module(opponents.module(game_id, who.level))
     bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
     return bot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared.messages import TALK
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company, gathering, players, undo
 from kunitori_tui.text.catalog import N_, tr
@@ -124,7 +124,7 @@ class Others:
         if seat is None:
             allowed = ", ".join(names[seat] for seat in can)
             return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
-        bot = bots.stand_in(bots.bots(table.game.id))
+        bot = opponents.stand_in(opponents.bots(table.game.id))
         table.hand_over(seat, bot).result()
         told = {"player": names[seat], "bot": bot_words.bot_name(bot)}
         if seat in there.owned:

@@ -28,6 +28,7 @@ from kunitori_tui.play import outcome, thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
+from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
@@ -171,7 +172,7 @@ class LocalTable:
         bot = bots.load(self.game.id, ask.bot)
         if self._thinker is None or not bot.slow:
             return at_once(self._step(seat, ask, bot.choose(self.view(ask.seat), ask.dice)))
-        module = bots.module(self.game.id, ask.bot)
+        module = opponents.module(self.game.id, ask.bot)
         thought = self._thinker.ask(thinking.choose, module, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(self._step, seat, ask))
 
@@ -285,7 +286,7 @@ class LocalTable:
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
         ask = self._match.pending
-        level = bots.strongest(self.game.id)
+        level = opponents.strongest(self.game.id)
         if ask is None or not ask.human or level == bots.adviser(self.game.id):
             return at_once(None)
         return self._advice(ask, level)
@@ -294,7 +295,7 @@ class LocalTable:
         bot = bots.load(self.game.id, level)
         if self._thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))
-        module = bots.module(self.game.id, level)
+        module = opponents.module(self.game.id, level)
         thought = self._thinker.ask(thinking.hint, module, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(Advice, level))
 

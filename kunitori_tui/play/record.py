@@ -20,8 +20,8 @@ from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.registry import LEVELS
 from kunitori_tui.play.stats import Finished
+from kunitori_tui.shelf.opponents import LEVELS
 
 Deal = Literal["new", "daily", "repeated"]
 DEALS: tuple[Deal, ...] = ("new", "daily", "repeated")

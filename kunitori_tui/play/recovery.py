@@ -13,11 +13,11 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from kunitori_tui import __version__, shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
+from kunitori_tui.shelf import opponents
 from savegames.check import replay
 from savegames.errors import BadFile, SaveError
 from savegames.format import Save, Seat, Summary, encode, now
@@ -126,7 +126,7 @@ def _positions(parts: Sequence[Salvage]) -> Iterator[Json]:
 
 def _bot_sound(game_id: str, seat: Seat) -> Seat:
     """Return ``seat`` with the bot whose name is nearest to one that this game does not have."""
-    known = bots.bots(game_id)
+    known = opponents.bots(game_id)
     if seat.kind != "bot" or seat.bot in known:
         return seat
     from difflib import get_close_matches

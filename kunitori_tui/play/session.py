@@ -18,6 +18,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play import names, seeds
 from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.shelf import opponents
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode, now
@@ -83,7 +84,7 @@ class Session:
         rules = shelf.load(game)
         for seat in seats:
             if seat.kind == "bot":
-                bots.check(game, seat.bot)
+                opponents.check(game, seat.bot)
         seats = told_apart(seats)
         secret = seed is None and (secret or sum(seat.kind == "human" for seat in seats) > 1)
         dealt = seed if seed is not None else (draw or seeds.secret_seed)() if secret else seeds.new_seed()
@@ -103,7 +104,7 @@ class Session:
         """
         for seat in seats:
             if seat.kind == "bot":
-                bots.check(save.game, seat.bot)
+                opponents.check(save.game, seat.bot)
         match = Match.branch(save, at, told_apart(seats), seeds.bot_seed(save.seed))
         session = cls._hold(store, match, store.new_id(), "", now(), on_error)
         session.save(urgent=True)
@@ -263,7 +264,7 @@ def _match(save: Save) -> Match:
     for seat in save.seats:
         if seat.kind == "bot":
             try:
-                bots.check(save.game, seat.bot)
+                opponents.check(save.game, seat.bot)
             except BadSetup as error:
                 raise SaveError("unknown_bot", given=seat.bot) from error
     return Match.from_save(save)

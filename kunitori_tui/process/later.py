@@ -29,6 +29,7 @@ LATER = {
     "kunitori_tui.play.outcome": "finished games",
     "kunitori_tui.play.seeds": "new games",
     "kunitori_tui.play.thinking": "bots that move",
+    "kunitori_tui.games.deckbuilder.words.account": "lines of the log",
     "kunitori_tui.games.deckbuilder.words.battles": "battles that were fought",
     "kunitori_tui.games.deckbuilder.words.digest": "turns of others",
     "kunitori_tui.games.deckbuilder.words.fights": "stories of finished games",

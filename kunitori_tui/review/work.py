@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.bots import registry
 from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.curve import Drawing
@@ -24,6 +23,7 @@ from kunitori_tui.review.piece import Finding, Piece
 from kunitori_tui.review.terms import Terms, terms
 from kunitori_tui.review.way import Way, walk
 from kunitori_tui.review.whose import stood_in
+from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save
 
@@ -51,7 +51,7 @@ class Work:
         if not save.finished:
             raise NotOver
         terms_, of = given or terms(save.game), mark(save)
-        asked = given.bot if given is not None else registry.strongest(save.game)
+        asked = given.bot if given is not None else opponents.strongest(save.game)
         fits = kept is not None and (kept.of, kept.bot, kept.asked) == (of, terms_.bot, asked)
         self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot, asked)
         """What is known so far."""

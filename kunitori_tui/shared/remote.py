@@ -22,6 +22,7 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, telling
 from kunitori_tui.shared.awaited import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
+from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
 from savegames.format import Save, Seat, clean, decode
 
@@ -349,7 +350,7 @@ class RemoteTable:
 
     def second_opinion(self) -> Answer[Advice | None]:
         """Return what the strongest bot would answer where it takes longer than :meth:`hint`."""
-        level = bots.strongest(self.game.id)
+        level = opponents.strongest(self.game.id)
         return at_once(None) if level == bots.adviser(self.game.id) else self._advice(level)
 
     def _advice(self, level: str) -> Answer[Advice | None]:
@@ -359,14 +360,14 @@ class RemoteTable:
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
-        thought = self.thinker.ask(thinking.hint, bots.module(self.game.id, level), view, dice)
+        thought = self.thinker.ask(thinking.hint, opponents.module(self.game.id, level), view, dice)
         return then(thought, self._listen, lambda hint: Advice(level, hint))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
         """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
-        bots.check(self.game.id, bot)
+        opponents.check(self.game.id, bot)
         return self._ask(lambda request: messages.Reseat(request, "hand_over", seat, bot))
 
     def take_back(self, seat: int) -> Answer[None]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from math import ceil
 
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.local import LocalTable
@@ -20,6 +19,7 @@ from kunitori_tui.shared.guest import Guest, looking_on
 from kunitori_tui.shared.kept import Owner, hashed, new_token
 from kunitori_tui.shared.limits import GRACE, LATE
 from kunitori_tui.shared.messages import Choose, Company, Now, Record, Reseat, line
+from kunitori_tui.shelf import opponents
 from savegames.format import encode
 
 
@@ -273,7 +273,7 @@ class Sitting:
         for owner in self.owners:
             if owner.seat == seat:
                 owner.sat_in = True
-        self.table.hand_over(seat, bots.stand_in(bots.bots(self.match.game.id)))
+        self.table.hand_over(seat, opponents.stand_in(opponents.bots(self.match.game.id)))
         self.changed()
 
     def choose(self, guest: Guest, choice: Choose) -> int:
@@ -380,7 +380,7 @@ class Sitting:
             table.take_back(seat)
         elif wish.do == "hand_over" and is_person and (mine or (guest.seats and seat in self._may_sit_in())):
             try:
-                bots.check(self.match.game.id, wish.bot)
+                opponents.check(self.match.game.id, wish.bot)
             except BadSetup:
                 return False
             for owner in self.owners:

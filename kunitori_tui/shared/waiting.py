@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.play.names import apart, seat_names
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import Owner, hashed
 from kunitori_tui.shared.messages import CLOSED, Lay, Place
+from kunitori_tui.shelf import opponents
 from savegames.format import Seat
 
 
@@ -52,7 +52,7 @@ class Waiting:
         playing = [seat for seat in plan.seats if seat != CLOSED]
         checked = shelf.load(plan.game).check(Setup(len(playing), 0, dict(plan.options)))
         for bot in [plan.stand_in, *filter(None, playing)]:
-            bots.check(plan.game, bot)
+            opponents.check(plan.game, bot)
         if plan.seats[0] or plan.seats.count("") < len(sitting):
             raise BadSetup("seats", game=plan.game, given=len(plan.seats), allowed=())
         self.plan, self.options = plan, checked.options

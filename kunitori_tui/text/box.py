@@ -34,8 +34,10 @@ Label = Callable[[V, str, Names], str]
 Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
 
-Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
-"""(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
+Account = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card]], list[str]]
+"""(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player
+whose turn it is.
+"""
 
 Rounds = Callable[[Sequence["Told"], Names, "int | None"], list[tuple[int, str]]]
 """(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
@@ -159,13 +161,13 @@ class Aim(NamedTuple):
 
 
 class Box(NamedTuple, Generic[V]):
-    """All words of one game, told of its own form of an observation, as message ids or as functions that look them up.
-    ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
+    """All words of one game, told of its own form of an observation, as message ids or as functions that look them
+    up. ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
     :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
-    something, with ``names`` for the parameters that are ids of this game alone, ``parts`` the parts of a score
-    that are no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they do
-    besides in words already looked up (``besides``); one whose cards are of another sort altogether lists them
-    itself (``listing``).
+    something (``unaided`` for those who play without a memory aid), with ``names`` for the parameters that are ids of
+    this game alone, ``parts`` the parts of a score that are no cards. A game whose cards are of a class of their own
+    names it as ``card_type``, and what they do besides in words already looked up (``besides``); ``card_named`` finds
+    a card by its id; one whose cards are of another sort altogether lists them itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
@@ -195,9 +197,11 @@ class Box(NamedTuple, Generic[V]):
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE
     reasons: Mapping[str, str] = _NONE
     hints: Mapping[str, str] = _NONE
+    unaided: Mapping[str, str] = _NONE
     names: Mapping[str, Callable[[str], str]] = _NONE
     parts: Mapping[str, str] = _NONE
     card_type: type[Card] = Card
+    card_named: Callable[[V, str], Card | None] | None = None
     besides: Callable[[Card], Sequence[TraitWords]] | None = None
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
     endings: Mapping[str, str] = _NONE
@@ -228,6 +232,14 @@ def box(game: str) -> Box[Any]:
     loaded = import_module(shelf.manifest(game).words).BOX
     assert isinstance(loaded, Box)
     return loaded
+
+
+def card_named(view: Observation, name: str) -> Card | None:
+    """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
+    cards.
+    """
+    find = box(view.game).card_named
+    return find(view, name) if find is not None else None
 
 
 def has_digests(game: str) -> bool:

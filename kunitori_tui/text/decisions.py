@@ -1,39 +1,16 @@
-"""Decisions and their options in words. What one box alone asks is worded in that box's file."""
+"""Decisions and their options in words, as the game of each words them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.deckbuilder.rules.phases import price_of
-from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt, box
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import YOU
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
-
-END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
-
-WAITS = {
-    "play": N_("{player} is in the action phase."),
-    "replay": N_("{player} plays the cards left deployed."),
-    "buy": N_("{player} is in the buy phase."),
-    "deploy": N_("{player} decides what stays deployed."),
-    "choose": N_("{player} chooses one half of a card."),
-    "may_gain": N_("{player} may gain a card."),
-    "lead": N_("{player} decides whom to attack."),
-    "assign": N_("{player} divides the units."),
-    "defend": N_("{player} is attacked: ambush or reinforcement?"),
-    "ambush": N_("{player} prepares an ambush."),
-    "prize": N_("{player} may take a victory card."),
-    "order": N_("{player} puts cards back on the deck they came from."),
-    "keep": N_("{player} decides which strategy cards to keep."),
-}
-"""What somebody else's decision is, for those who wait."""
 
 
 def prompt(view: Observation, names: Names) -> str:
@@ -49,9 +26,8 @@ def prompt(view: Observation, names: Names) -> str:
     if decision.seat != view.seat:
         if names[decision.seat] in YOU:
             return tr("You are asked.")
-        wait = words.waits.get(decision.kind) or WAITS[decision.kind]
-        return tr(wait, player=names[decision.seat])
-    ask: Prompt[Any] = words.prompts.get(decision.kind) or PROMPTS[decision.kind]
+        return tr(words.waits[decision.kind], player=names[decision.seat])
+    ask: Prompt[Any] = words.prompts[decision.kind]
     return ask(view, names)
 
 
@@ -65,8 +41,7 @@ def option_label(view: Observation, option: str, names: Names) -> str:
     """Return what choosing ``option`` does: a few words, at most 78 cells."""
     verb = option.partition(":")[0]
     labels = box(view.game).labels
-    kind = f"{view.asked.kind}/{verb}"
-    say: Label[Any] = labels.get(kind) or labels.get(verb) or LABELS.get(kind) or LABELS[verb]
+    say: Label[Any] = labels.get(f"{view.asked.kind}/{verb}") or labels[verb]
     return say(view, option, names)
 
 
@@ -76,230 +51,6 @@ def hinted_label(view: Observation, option: str, names: Names) -> str:
     return say(view, option, names) if say is not None else option_label(view, option, names)
 
 
-def card_of(view: DeckView, option: str) -> Card:
-    """Return the card that ``option`` names."""
-    card: Card = view.table.cards[view.table.number[option.partition(":")[2]]]
-    return card
-
-
-def _play(view: DeckView, names: Names) -> str:
-    n = view.asked.data["actions"]
-    if len(view.choices) == 1:
-        return trn(
-            "No card in your hand can be played ({n} action left). End the action phase.",
-            "No card in your hand can be played ({n} actions left). End the action phase.",
-            n,
-        )
-    return trn(
-        "Play a card from your hand ({n} action left), or end the action phase.",
-        "Play a card from your hand ({n} actions left), or end the action phase.",
-        n,
-    )
-
-
-def _replay(view: DeckView, names: Names) -> str:
-    return trn(
-        "Which deployed card is played next? They come before your hand ({n} action).",
-        "Which deployed card is played next? They come before your hand ({n} actions).",
-        view.asked.data["actions"],
-    )
-
-
-def _buy(view: DeckView, names: Names) -> str:
-    money, n = view.asked.data["money"], view.asked.data["buys"]
-    verbs = {option.partition(":")[0] for option in view.choices}
-    if "buy" not in verbs and "treasure" not in verbs:
-        return tr("Nothing can be bought for {money} money. End the buy phase.", money=money)
-    if "treasure" in verbs:
-        return trn(
-            "{money} money, {n} buy: play treasures, buy a card, or end the phase.",
-            "{money} money, {n} buys: play treasures, buy a card, or end the phase.",
-            n,
-            money=money,
-        )
-    return trn(
-        "Buy a card for up to {money} money ({n} buy), or end the phase.",
-        "Buy a card for up to {money} money ({n} buys), or end the phase.",
-        n,
-        money=money,
-    )
-
-
-def _deploy(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    n = decision.data["copies"]
-    if n > 1:
-        return tr("{card}: does this one stay deployed? {n} are left.", card=cards.name(decision.subject), n=n)
-    return tr("{card}: does it stay deployed?", card=cards.name(decision.subject))
-
-
-def _choose(view: DeckView, names: Names) -> str:
-    return tr("{card}: choose one.", card=cards.name(view.asked.source))
-
-
-def _may_gain(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    return tr(
-        "{card}: gain a card? {gained} is offered.",
-        card=cards.name(decision.source),
-        gained=cards.name(decision.subject),
-    )
-
-
-def _lead(view: DeckView, names: Names) -> str:
-    return tr("Whom does {card} attack? Leaders first, then units.", card=cards.name(view.asked.subject))
-
-
-def _assign(view: DeckView, names: Names) -> str:
-    return tr("Against whom does {card} fight? Every unit goes with a leader.", card=cards.name(view.asked.subject))
-
-
-def _defend(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
-        player=names[data["attacker"]],
-        attack=data["attack"],
-        defence=data["defence"],
-    )
-
-
-def _ambush(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
-        attack=data["attack"],
-        defence=data["defence"],
-    )
-
-
-def _prize(view: DeckView, names: Names) -> str:
-    data = view.asked.data
-    return tr(
-        "Won, {defence} against {attack}: take the {card}?",
-        defence=data["defence"],
-        attack=data["attack"],
-        card=cards.name(view.asked.subject),
-    )
-
-
-def _order(view: DeckView, names: Names) -> str:
-    target = view.asked.data["target"]
-    if target == view.seat:
-        return tr("Which of the two cards goes on top of your deck?")
-    return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
-
-
-def _keep(view: DeckView, names: Names) -> str:
-    return tr("Which strategy cards do you keep? One card less is drawn for each.")
-
-
-PROMPTS: dict[str, Prompt[DeckView]] = {
-    "play": _play,
-    "replay": _replay,
-    "buy": _buy,
-    "deploy": _deploy,
-    "choose": _choose,
-    "may_gain": _may_gain,
-    "lead": _lead,
-    "assign": _assign,
-    "defend": _defend,
-    "ambush": _ambush,
-    "prize": _prize,
-    "order": _order,
-    "keep": _keep,
-}
-
-
-def with_card(msg: str) -> Label[DeckView]:
-    """Return a label whose ``{card}`` is the name of the card the option names."""
-    return lambda view, option, names: tr(msg, card=cards.spelled(card_of(view, option).id))
-
-
-def with_symbols(msg: str) -> Label[DeckView]:
-    """Return a label whose ``{card}`` is the name of the card the option names, its symbols at the end."""
-
-    def say(view: DeckView, option: str, names: Names) -> str:
-        card = card_of(view, option)
-        name, symbols = cards.spelled(card.id), cards.symbols(card)
-        text = tr(msg, card=name)
-        if not symbols:
-            return text
-        return f"{text} {symbols}" if text.endswith(name) else f"{text}: {symbols}"
-
-    return say
-
-
 def plain(msg: str) -> Label[Observation]:
     """Return a label without fields."""
     return lambda view, option, names: tr(msg)
-
-
-def _end(view: DeckView, option: str, names: Names) -> str:
-    return tr(END_OF[view.asked.kind])
-
-
-def _branch(view: DeckView, option: str, names: Names) -> str:
-    source = view.table.cards[view.table.number[view.asked.source]]
-    return cards.branch_text(source, int(option.partition(":")[2]))
-
-
-def _buy_card(view: DeckView, option: str, names: Names) -> str:
-    card = card_of(view, option)
-    return tr("Buy {card} ({price})", card=cards.spelled(card.id), price=price_of(view, view.table.number[card.id]))
-
-
-def _attack(view: DeckView, option: str, names: Names) -> str:
-    target = names[int(option.partition(":")[2])]
-    card = cards.spelled(view.asked.subject)
-    if view.asked.kind == "lead":
-        return tr("{card} attacks {player}", card=card, player=target)
-    return tr("{card} goes against {player}", card=card, player=target)
-
-
-def _home(view: DeckView, option: str, names: Names) -> str:
-    return tr("{card} stays at home", card=cards.spelled(view.asked.subject))
-
-
-def _show(view: DeckView, option: str, names: Names) -> str:
-    card = card_of(view, option)
-    return tr(
-        "Lay {card} in ambush, counts {value}",
-        card=f"{cards.spelled(card.id)} {cards.values(card)}",
-        value=card.attack + card.defence + 1,
-    )
-
-
-def _done(view: DeckView, option: str, names: Names) -> str:
-    return tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards")
-
-
-def _kept(view: DeckView, option: str, names: Names) -> str:
-    chosen = view.chosen_cards
-    return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
-
-
-LABELS: dict[str, Label[DeckView]] = {
-    "end": _end,
-    "play": with_symbols(N_("Play {card}")),
-    "replay": with_symbols(N_("Play deployed {card}")),
-    "treasure": with_symbols(N_("Play treasure {card}")),
-    "buy": _buy_card,
-    "choose": _branch,
-    "no": plain(N_("No")),
-    "gain": with_symbols(N_("Gain {card}")),
-    "attack": _attack,
-    "home": _home,
-    "ambush": plain(N_("Ambush: show hand cards with a value, +1 for each")),
-    "reinforcement": plain(N_("Reinforcement: turn up the top two cards of the deck")),
-    "done": _done,
-    "show": _show,
-    "keep/show": with_symbols(N_("Keep {card}")),
-    "keep/done": _kept,
-    "decline": plain(N_("Decline the card")),
-    "take": with_symbols(N_("Take {card}")),
-    "top": with_card(N_("{card} on top")),
-    "stay": with_symbols(N_("Leave {card} deployed")),
-    "discard": with_card(N_("Discard {card}")),
-}
-"""How options are worded, by their verb or by ``kind/verb``; what a box says itself comes first."""

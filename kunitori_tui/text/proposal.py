@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import boxes
+from kunitori_tui.text.box import boxes, card_named
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -60,8 +59,8 @@ def _listed(named: Sequence[str]) -> str:
 
 def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:
     """Return what all that is to stay defends with, where the reason tells it of the first card."""
-    if not more or "sum" not in hint.params or not isinstance(view, DeckView):
+    laid = [card for name in more if (card := card_named(view, name)) is not None]
+    if not laid or "sum" not in hint.params:
         return ""
-    table = view.table
-    n = int(hint.params["sum"]) + sum(table.value[table.number[card]] for card in more)
+    n = int(hint.params["sum"]) + sum(card.attack + card.defence for card in laid)
     return tr(" (defence {n} in all)", n=n)

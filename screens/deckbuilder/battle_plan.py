@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.games.deckbuilder.bots.sensible import attack_plan
+from kunitori_tui.games.deckbuilder.proposals import attack_plan
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise, defence_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.free import plan
-from kunitori_tui.games.deckbuilder.bots.taking import Useful, dearest_first
+from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView

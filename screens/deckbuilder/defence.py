@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.bots.sensible import ambush_plan
+from kunitori_tui.games.deckbuilder.proposals import ambush_plan
 from kunitori_tui.games.deckbuilder.rules.battle import FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words

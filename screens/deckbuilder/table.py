@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.sensible import useful
+from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.games.deckbuilder.words import what_next as going_on

@@ -9,8 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.names import seat_names
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import is_nameless
@@ -46,7 +46,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
         self._title = title
         self._seats = seats
         self._me = me
-        self._bots = bots.levels(game) or bots.bots(game)
+        self._bots = opponents.levels(game) or opponents.bots(game)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window") as window:

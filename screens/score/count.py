@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Table
@@ -63,10 +62,10 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     """Return battles, decks, the longest turn and what else is ``said``."""
     lines = _battles(look, table, story, width)
     told: list[str] = []
-    view = table.view(None)
-    if isinstance(view, DeckView):
+    owned: Sequence[Sequence[int]] | None = getattr(table.view(None), "owned", None)  # where players have decks
+    if owned is not None:
         lines += [Text("")] * bool(lines)
-        sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(view.owned)]
+        sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
         told.append(tr("Cards owned") + ": " + ", ".join(sizes))
     longest = score_table.longest_turn(table)
     if longest is not None:

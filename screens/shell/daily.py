@@ -12,11 +12,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.registry import LEVELS
-from kunitori_tui.bots.registry import levels as levels_of
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import daily, record
 from kunitori_tui.play.record import Own
+from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.shelf.opponents import levels as levels_of
 from kunitori_tui.text import bots, games, reasons
 from kunitori_tui.text import daily as words
 from kunitori_tui.text.catalog import N_, tr

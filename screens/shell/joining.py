@@ -6,13 +6,13 @@ import os
 from collections.abc import Callable, Sequence
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import company
 from kunitori_tui.text.catalog import tr
 from screens.dialogs.ask_text import AskText
@@ -60,7 +60,7 @@ def opened(settings: Settings) -> Visit:
     """Open a table of the game that was put together last, and sit down at it. Raises :class:`Refused`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
-    plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
+    plan = Lay(game, {}, [""] * seats, opponents.stand_in(opponents.bots(game)), "", watch=True)
     return _opened(plan, [door.own_name(settings.name)], settings)
 
 
@@ -86,7 +86,7 @@ def together_again(settings: Settings, table: Table) -> Visit:
             return joined(settings, told.name, watch=False, word="", people=mine)
     bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]
     seats = [""] * len(people) + bots_there
-    stand_in = bots.stand_in(bots.bots(table.game.id))
+    stand_in = opponents.stand_in(opponents.bots(table.game.id))
     plan = Lay(table.game.id, dict(table.options), seats, stand_in, "", watch=True, limit=there.limit)
     return _opened(plan, mine, settings)
 

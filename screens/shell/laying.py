@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
+from kunitori_tui.shelf import opponents
 
 LIMITS = (0, 30, 60, 120, 300)
 """Seconds that a choice may take; 0 is no limit."""
@@ -24,7 +24,7 @@ class Laid:
     def of(cls, told: Waiting, word: str) -> Laid:
         """Return how the table is laid now."""
         seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
-        stand_in = next((p["bot"] for p in told.places if p["free"]), bots.stand_in(bots.bots(told.game)))
+        stand_in = next((p["bot"] for p in told.places if p["free"]), opponents.stand_in(opponents.bots(told.game)))
         return cls(
             Lay(told.game, told.options, seats, stand_in, word, told.watch, told.limit, told.joins),
             sum(not seat and not place["free"] for seat, place in zip(seats, told.places, strict=True)),
@@ -41,9 +41,9 @@ class Laid:
             if counts:
                 break
         count = min(counts, key=lambda n: (abs(n - len(self.plan.seats)), n))
-        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in bots.levels(game)]
+        seats = [""] * self.taken + [seat for seat in self.plan.seats if seat in opponents.levels(game)]
         seats = (seats + [""] * count)[:count]
-        return replace(self.plan, game=game, options={}, seats=seats, stand_in=bots.stand_in(bots.bots(game)))
+        return replace(self.plan, game=game, options={}, seats=seats, stand_in=opponents.stand_in(opponents.bots(game)))
 
     def resized(self, by: int) -> Lay | None:
         """Return it with the next number of seats, more or fewer; None where the game has none."""
@@ -66,7 +66,7 @@ class Laid:
         seats = self.plan.seats[:]
         playing = sum(seat != CLOSED for seat in [*seats[:at], *seats[at + 1 :]])
         closed = [CLOSED] if playing in shelf.load(self.plan.game).seat_counts else []
-        who = ["", *bots.levels(self.plan.game), *closed]
+        who = ["", *opponents.levels(self.plan.game), *closed]
         seats[at] = who[(who.index(seats[at]) + by) % len(who)] if seats[at] in who else ""
         return replace(self.plan, seats=seats) if seats.count("") >= self.taken and not seats[0] else None
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
 from kunitori_tui.play.names import readable, seat_names
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat
 
@@ -105,7 +105,7 @@ class Plan:
 
 def choosable(game: str) -> tuple[str, ...]:
     """Return the bots offered for a game, from the weakest; where no level exists yet, whatever plays it."""
-    return bots.levels(game) or bots.bots(game)
+    return opponents.levels(game) or opponents.bots(game)
 
 
 def fresh(game: str, wanted: int = 3) -> Plan:
@@ -115,7 +115,7 @@ def fresh(game: str, wanted: int = 3) -> Plan:
     levels = choosable(game)
     seats = max(shelf.load(game).seat_counts)
     count = next(c for c in (wanted, 3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
-    places = [Place(PERSON), *(Place(bots.stand_in(levels)) for _ in range(count - 1))]
+    places = [Place(PERSON), *(Place(opponents.stand_in(levels)) for _ in range(count - 1))]
     return Plan(game, places + [Place(FREE) for _ in range(seats - count)], defaults(game))
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App, SystemCommand
 
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.reached import is_behind_the_door
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import company as words
 from kunitori_tui.text import players
@@ -107,7 +107,7 @@ class Elsewhere:
 
         def sure(yes: bool | None) -> None:
             if yes and self.absent == seat:  # who has come back meanwhile plays himself
-                table.hand_over(seat, bots.stand_in(bots.bots(table.game.id)))
+                table.hand_over(seat, opponents.stand_in(opponents.bots(table.game.id)))
 
         player = self._screen.names[seat]
         question = tr("It chooses at once. {player} has the seat again by coming back.", player=player)
@@ -187,7 +187,7 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
             partial(table.sit_down, seat),
         )
     for seat in company.may_sit_in:
-        for level in bots.levels(table.game.id):
+        for level in opponents.levels(table.game.id):
             yield SystemCommand(
                 tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
                 tr("until {player} is back", player=names[seat]),

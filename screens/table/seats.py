@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from textual.app import App, SystemCommand
 
-from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Answer, Table
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
@@ -36,7 +36,7 @@ class Seated(Sitting, Protocol):
 def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table, names = screen.table, player_words.names(screen.table.seats)
-    levels = bots.levels(table.game.id)
+    levels = opponents.levels(table.game.id)
     for seat in screen.people:
         nameless = player_words.is_nameless(table.seats[seat])
         said = (

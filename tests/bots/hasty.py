@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.search import Budget, Searcher
+from kunitori_tui.shelf import opponents
 
 HASTE = Budget(playouts=4, pairs=1)
 RARELY = 25
@@ -14,7 +15,7 @@ RARELY = 25
 
 def quick(game_id: str) -> list[str]:
     """Return the bots of a game that answer at once, the weakest first."""
-    return [bot for bot in registry.bots(game_id) if not registry.load(game_id, bot).slow]
+    return [bot for bot in opponents.bots(game_id) if not registry.load(game_id, bot).slow]
 
 
 def hasty(game_id: str, bot: str) -> Bot:
@@ -25,7 +26,7 @@ def hasty(game_id: str, bot: str) -> Bot:
 
 def players(game_id: str, number: int) -> Iterator[Bot]:
     """Yield who is asked at the ``number``-th of many questions: all that are quick, and rarely the others."""
-    for bot in registry.bots(game_id):
+    for bot in opponents.bots(game_id):
         player = hasty(game_id, bot)
         if not player.slow or number % RARELY == 0:
             yield player

@@ -9,15 +9,16 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.first import BOT as FIRST
-from kunitori_tui.bots.reasons import REASONS as ALL_REASONS
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.reasons import REASONS
 from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import catalog, hints
+from tests.bots.reasons import REASONS as ALL_REASONS
 from tests.bots.test_every_bot import positions
 
-BOTS = registry.bots("azuchi")
-LEVELS = registry.levels("azuchi")
+BOTS = opponents.bots("azuchi")
+LEVELS = opponents.levels("azuchi")
 NAMES = ("Annabelle", "Kentaro", "Mei", "Toru")
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -15,9 +15,10 @@ from kunitori_tui.games.azuchi.bots.reasons import because
 from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.shelf import opponents
 from tests.engine.azuchi.positions import do, table
 
-LEVELS = registry.levels("azuchi")
+LEVELS = opponents.levels("azuchi")
 COUNTING = ("samurai", "daimyo", "shogun")
 """The levels that count the events left."""
 ALL_BUT: Mapping[str, Sequence[str]] = {

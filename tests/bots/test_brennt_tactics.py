@@ -16,11 +16,12 @@ from kunitori_tui.games.brennt.rules.state import BrenntState
 from kunitori_tui.games.deckbuilder.bots.endgame import one_more
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.shelf import opponents
 from tests.engine.builders import do, finish_turn, kind, names
 from tests.engine.builders import game_with as any_game_with
 from tests.text.hint_truths import faults
 
-LEVELS = registry.levels("brennt")
+LEVELS = opponents.levels("brennt")
 THINKERS = ("samurai", "daimyo")
 PEACEFUL = {"hand": ["kupfer"] * 4, "deck": ["kupfer"] * 4}
 
@@ -112,13 +113,13 @@ def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_the_shogun_is_the_daimyo_among_three_five_and_six(game: str) -> None:
-    shogun, daimyo = (import_module(registry.module(game, level)).MIND for level in ("shogun", "daimyo"))
+    shogun, daimyo = (import_module(opponents.module(game, level)).MIND for level in ("shogun", "daimyo"))
     assert [seats for seats in range(2, 7) if shogun.among(seats).menu is daimyo.among(seats).menu] == [3, 5, 6]
 
 
 def test_the_first_land_costs_the_shogun_much_in_a_duel_alone() -> None:
     """R20: among more its Schönheiten are given to whoever is ahead."""
-    mind: Any = import_module(registry.module("brennt", "shogun")).MIND
+    mind: Any = import_module(opponents.module("brennt", "shogun")).MIND
     assert [seats for seats in range(2, 7) if mind.among(seats).exposure > 5] == [2]
 
 

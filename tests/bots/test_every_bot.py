@@ -11,10 +11,11 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Setup, State
+from kunitori_tui.shelf import opponents
 from tests.bots.hasty import players, quick
+from tests.bots.reasons import REASONS
 from tests.engine.builders import do, game_with
 
 GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
@@ -79,7 +80,7 @@ def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats:
 def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, Any]) -> None:
     """R44, R12, X1 and a price sheet."""
     for _, view, dice in positions("kunitori", 3, options=options):
-        for bot in registry.bots("kunitori"):
+        for bot in opponents.bots("kunitori"):
             assert registry.load("kunitori", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
@@ -94,7 +95,7 @@ def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, An
 def test_every_bot_of_the_second_box_copes_with_its_options(game_id: str, options: dict[str, Any]) -> None:
     """X1 to X15, R44, R12, R17 and a price sheet."""
     for _, view, dice in positions(game_id, 3, every=2, options=options):
-        for bot in registry.bots(game_id):
+        for bot in opponents.bots(game_id):
             assert registry.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
@@ -102,7 +103,7 @@ def test_every_bot_of_the_second_box_copes_with_its_options(game_id: str, option
 def test_every_bot_plays_on_any_selection_of_piles(seed: int) -> None:
     """R55: the seed chooses the piles."""
     for _, view, dice in positions("mixed", 3, every=2, seed=seed, options={"preset": "surprise"}):
-        for bot in registry.bots("mixed"):
+        for bot in opponents.bots("mixed"):
             assert registry.load("mixed", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
@@ -158,7 +159,7 @@ def test_these_games_of_the_first_box_ask_every_kind_of_question() -> None:
     assert asked - {"assign"} == kinds
 
 
-@pytest.mark.parametrize("bot", registry.bots("kunitori"))
+@pytest.mark.parametrize("bot", opponents.bots("kunitori"))
 def test_every_bot_divides_its_units_among_two_targets(bot: str) -> None:
     """7-1: asked unit by unit, clockwise for equal ones."""
     s = game_with(seats=3, hand=["oda_nobunaga", "uesugi_kenshin", "dorf"], deployed=["kavallerie"] * 3, deck=())
@@ -178,7 +179,7 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
     game = shelf.load(game_id)
     for state, view, dice in positions(game_id, seats, every=7):
         again: Any = game.from_json(state.to_json()).observe(view.seat)
-        for bot in registry.bots(game_id):
+        for bot in opponents.bots(game_id):
             player = registry.load(game_id, bot)
             assert player.choose(view, dice) == player.choose(again, dice), (bot, view.decision)
 
@@ -187,7 +188,7 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
 def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats: int) -> None:
     game = shelf.load(game_id)
     for _, view, dice in positions(game_id, seats, every=11):
-        for bot in registry.bots(game_id):
+        for bot in opponents.bots(game_id):
             player = registry.load(game_id, bot)
             choice = player.choose(view, dice)
             for deal in range(3):
@@ -197,7 +198,7 @@ def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats:
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_a_hint_starts_with_the_choice_and_its_group_can_be_played(game_id: str, seats: int) -> None:
     for state, view, dice in positions(game_id, seats, every=5):
-        for bot in registry.bots(game_id):
+        for bot in opponents.bots(game_id):
             player = registry.load(game_id, bot)
             hint = player.hint(view, dice)
             assert hint.choices[0] == player.choose(view, dice)
@@ -211,7 +212,7 @@ def test_a_hint_starts_with_the_choice_and_its_group_can_be_played(game_id: str,
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_every_reason_is_declared_with_its_parameters(game_id: str, seats: int) -> None:
     for _, view, dice in positions(game_id, seats, every=3):
-        for bot in registry.bots(game_id):
+        for bot in opponents.bots(game_id):
             hint = registry.load(game_id, bot).hint(view, dice)
             assert hint.reason in REASONS, (bot, view.decision)
             assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
@@ -219,42 +220,42 @@ def test_every_reason_is_declared_with_its_parameters(game_id: str, seats: int) 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_bot_carries_the_id_it_is_registered_under(game_id: str) -> None:
-    for bot in registry.bots(game_id):
+    for bot in opponents.bots(game_id):
         assert registry.load(game_id, bot).id == bot
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_levels_are_bots_and_the_yardsticks_are_no_levels(game_id: str) -> None:
-    levels = registry.levels(game_id)
-    assert set(levels) <= set(registry.bots(game_id))
+    levels = opponents.levels(game_id)
+    assert set(levels) <= set(opponents.bots(game_id))
     assert not {"random", "money"} & set(levels)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_of_every_level_but_the_weakest_it_is_known_how_often_it_wins(game_id: str) -> None:
     won = shelf.manifest(game_id).won
-    assert tuple(won) == registry.levels(game_id)[1:]
+    assert tuple(won) == opponents.levels(game_id)[1:]
     assert all(50 < share <= 100 for share in won.values())
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
 def test_a_box_has_four_levels_from_easy_to_hard(game_id: str) -> None:
-    assert registry.levels(game_id) == ("ashigaru", "samurai", "daimyo", "shogun")
+    assert opponents.levels(game_id) == ("ashigaru", "samurai", "daimyo", "shogun")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_played_by_chance(game_id: str) -> None:
-    assert "random" in registry.bots(game_id)
+    assert "random" in opponents.bots(game_id)
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(BadSetup) as caught:
         registry.load("kunitori", "ronin")
     assert caught.value.key == "bot"
-    assert caught.value.params == {"given": "ronin", "allowed": registry.bots("kunitori")}
+    assert caught.value.params == {"given": "ronin", "allowed": opponents.bots("kunitori")}
 
 
 def test_bots_of_an_unknown_game_are_refused() -> None:
     with pytest.raises(BadSetup) as caught:
-        registry.levels("go")
+        opponents.levels("go")
     assert caught.value.key == "game"

@@ -15,9 +15,10 @@ from kunitori_tui.games.deckbuilder.bots.rating import Weights, ratings
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
 from kunitori_tui.games.mixed.bots.daimyo import MIND
 from kunitori_tui.games.mixed.rules import piles
+from kunitori_tui.shelf import opponents
 from tests.engine.builders import do, game_with, kind
 
-LEVELS = registry.levels("mixed")
+LEVELS = opponents.levels("mixed")
 
 
 def table_with(*chosen: str, **options: Any) -> Table:

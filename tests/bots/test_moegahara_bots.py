@@ -11,13 +11,14 @@ from kunitori_tui.bots import registry
 from kunitori_tui.games.moegahara.bots import daimyo
 from kunitori_tui.games.moegahara.bots.front import Eye, chance, stake
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
+from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
 from tests.bots.hasty import quick
 from tests.engine.moegahara.builders import field_with, kind
 
 SEED = 930_000
 """Deals that were not used for tuning."""
-LEVELS = registry.levels("moegahara")
+LEVELS = opponents.levels("moegahara")
 STEPS = [("ashigaru", "spread"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 

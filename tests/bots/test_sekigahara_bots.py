@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.sekigahara.bots import ashigaru, daimyo, ground, march, odds, samurai, shogun, worth
 from kunitori_tui.games.sekigahara.bots.distance import LENGTH
@@ -22,7 +21,9 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import ORDERED
+from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
+from tests.bots.reasons import REASONS
 from tests.bots.test_every_bot import positions
 from tests.engine.sekigahara.positions import (
     ISH,
@@ -39,7 +40,7 @@ from tests.engine.sekigahara.positions import (
 
 SEED = 940_000
 """Deals that were not used for tuning."""
-LEVELS = registry.levels("sekigahara")
+LEVELS = opponents.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo", "shogun")
 GUARDING = ("daimyo", "shogun")
 MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND, "shogun": shogun.MIND}
@@ -382,7 +383,7 @@ def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
     assert Outlook(patient, s.observe(TOK)).ground.prize(gifu) == usual.prize(gifu)
 
 
-@pytest.mark.parametrize("bot", registry.bots("sekigahara"))
+@pytest.mark.parametrize("bot", opponents.bots("sekigahara"))
 def test_where_no_way_leads_out_of_a_castle_every_bot_names_who_stays_in_it(bot: str) -> None:
     """S13: two must stay of those who came out and were beaten, before the rest may go."""
     army = ["mori_3", "mori_2", "ukita_3", "ukita_2"]
@@ -404,7 +405,7 @@ def test_no_level_sees_hidden_blocks_or_cards() -> None:
     """12: dealt anew within what the seat knows, they change no choice."""
     compared = 0
     for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
-        for bot in registry.bots("sekigahara"):
+        for bot in opponents.bots("sekigahara"):
             player = registry.load("sekigahara", bot)
             wanted = player.choose(view, dice)
             for deal in range(2):
@@ -415,7 +416,7 @@ def test_no_level_sees_hidden_blocks_or_cards() -> None:
 
 def test_every_hint_can_be_followed_and_has_a_declared_reason() -> None:
     for state, view, dice in positions("sekigahara", 2, every=17, seed=4):
-        for bot in registry.bots("sekigahara"):
+        for bot in opponents.bots("sekigahara"):
             hint = registry.load("sekigahara", bot).hint(view, dice)
             assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
             copy = state.clone()

@@ -16,11 +16,12 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots import daimyo
 from kunitori_tui.games.kunitori.bots.rules import build
+from kunitori_tui.shelf import opponents
 from tests.engine.builders import do, game_with, kind
 from tests.text.hint_truths import faults
 
 Position = Callable[..., DeckView]
-LEVELS = registry.levels("kunitori")
+LEVELS = opponents.levels("kunitori")
 THINKERS = ("samurai", "daimyo")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import players, sim
+from kunitori_tui.shelf import opponents
 
 EVERY = [(game, trick.id) for game in shelf.ids() for trick in players.tricks(game)]
 CHOICES = 120
@@ -19,7 +19,7 @@ def test_every_game_has_eight_pure_plans_under_names_that_no_bot_has(game: str) 
     pool = players.tricks(game)
     assert sum(not trick.mixture for trick in pool) >= 8
     names = [trick.id for trick in pool]
-    assert len({*names, *registry.bots(game)}) == len(names) + len(registry.bots(game))
+    assert len({*names, *opponents.bots(game)}) == len(names) + len(opponents.bots(game))
     assert all(trick.plan for trick in pool)
 
 

@@ -9,8 +9,8 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import __version__, shelf
-from kunitori_tui.bots.registry import levels
 from kunitori_tui.play import daily, stats
+from kunitori_tui.shelf.opponents import levels
 from savegames.store import Store
 
 Run = Callable[..., Result]

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from kunitori_tui.bots.registry import STAND_IN
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Event, Game, Option, Setup, State
+from kunitori_tui.shelf.opponents import STAND_IN
 from savegames.format import Seat
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.registry import bots, stand_in
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
@@ -17,6 +16,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.seeds import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
+from kunitori_tui.shelf.opponents import bots, stand_in
 from savegames.format import Save, Seat
 from savegames.store import Store
 

@@ -22,6 +22,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer
 from kunitori_tui.play.worker import ThoughtFailed, Worker
+from kunitori_tui.shelf import opponents
 from tests.engine.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
@@ -71,7 +72,7 @@ def position(game: str) -> Any:
 @pytest.mark.parametrize("game", shelf.ids())
 def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
     view = position(game)
-    module = bots.module(game, "daimyo")
+    module = opponents.module(game, "daimyo")
 
     async def do(worker: Worker) -> None:
         for dice in (1, 2):

@@ -20,6 +20,7 @@ from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import terms
 from kunitori_tui.review.way import Deed, walk
 from kunitori_tui.review.work import Work, finish
+from kunitori_tui.shelf import opponents
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of
 from scripts.review_plants import Planted
@@ -40,7 +41,7 @@ def positions(game: str) -> Iterator[State]:
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: str) -> None:
-    rules, bot = shelf.load(game), registry.levels(game)[0]
+    rules, bot = shelf.load(game), opponents.levels(game)[0]
     for number, state in enumerate(positions(game)):
         seat = state.decision.seat if state.decision else 0
         view = state.observe(seat)
@@ -186,7 +187,7 @@ def test_the_strongest_level_is_asked_what_it_would_have_done(game: str) -> None
     work = Work(saved(f"{game}-finished"), 0)
     piece = next(Choices(work.ground).ask(Account(0)))
     views, asked, then, on, _ = piece.arguments
-    assert work.review.asked == asked == registry.levels(game)[-1]
+    assert work.review.asked == asked == opponents.levels(game)[-1]
     assert on == work.ground.terms.bot, "else no way is measured that is good for who plays on"
     assert not registry.load(game, then).slow, "else a march of many steps takes a second each"
     assert len(views) < 5 or not registry.load(game, asked).slow, "else a piece takes seconds"

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from tests.bots.reasons import REASONS
 
 STOPS = ("end", "done", "no", "home", "decline")
 

@@ -21,6 +21,7 @@ from kunitori_tui.games.deckbuilder.bots.reasons import REASONS
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots import daimyo as kunitori
 from kunitori_tui.games.mixed.bots import daimyo as mixed
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.proposal import proposal
 from tests.bots.test_every_bot import positions
@@ -83,7 +84,7 @@ def asked(game: str) -> list[tuple[DeckView, str, Hint]]:
 
 
 def _asked(game: str) -> Iterator[tuple[DeckView, str, Hint]]:
-    levels = registry.levels(game)
+    levels = opponents.levels(game)
     for seats in (2, 3):
         for number, (state, view, dice) in enumerate(positions(game, seats)):
             if len(view.choices) > 1:

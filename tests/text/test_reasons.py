@@ -7,7 +7,6 @@ import re
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
 from kunitori_tui.games.deckbuilder.bots.reasons import REASONS as DECK_REASONS
 from kunitori_tui.games.mixed.rules import piles
@@ -16,6 +15,7 @@ from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.box import box, boxes
 from savegames import errors as saves
+from tests.bots.reasons import REASONS as BOT_REASONS
 from tests.text.talks import GAMES, NAMES, Talk, literals
 
 every_game = pytest.mark.parametrize("game_id", GAMES)

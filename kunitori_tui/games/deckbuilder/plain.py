@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.games.deckbuilder.bots.free import plan
-from kunitori_tui.games.deckbuilder.bots.sensible import useful
-from kunitori_tui.games.deckbuilder.bots.taking import Useful
+from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.games.deckbuilder.bots.taking import Useful, dearest_first
 from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
+from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.cards import COLOURS
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, fights

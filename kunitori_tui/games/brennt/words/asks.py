@@ -9,10 +9,12 @@ from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.brennt.rules.joint import Allied
 from kunitori_tui.games.brennt.rules.state import is_wall
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
-from kunitori_tui.text import cards, decisions
+from kunitori_tui.games.deckbuilder.words import asks
+from kunitori_tui.games.deckbuilder.words.asks import card_of, with_card, with_symbols
+from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.decisions import card_of, plain, with_card, with_symbols
+from kunitori_tui.text.decisions import plain
 
 if TYPE_CHECKING:
     from kunitori_tui.games.brennt.rules.state import BrenntView
@@ -116,7 +118,7 @@ def _consent(view: BrenntView, names: Names) -> str:
 
 def _prize(view: BrenntView, names: Names) -> str:
     if view.asked.subject:
-        return decisions.PROMPTS["prize"](view, names)
+        return asks.PROMPTS["prize"](view, names)
     data = view.asked.data
     return tr(
         "Won, {defence} against {attack}: which victory card do you take?",
@@ -128,7 +130,7 @@ def _prize(view: BrenntView, names: Names) -> str:
 def _defend(view: BrenntView, names: Names) -> str:
     joint = find_frame(view.stack, Allied)
     if joint is None:
-        return decisions.PROMPTS["defend"](view, names)
+        return asks.PROMPTS["defend"](view, names)
     data = view.asked.data
     return tr(
         "{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
@@ -141,7 +143,7 @@ def _defend(view: BrenntView, names: Names) -> str:
 
 def _deploy(view: BrenntView, names: Names) -> str:
     if not _is_wall(view):
-        return decisions.PROMPTS["deploy"](view, names)
+        return asks.PROMPTS["deploy"](view, names)
     n = view.asked.data["copies"]
     if _draws_anyway(view):
         return tr("{card}: stay until the next turn? Its card comes in any case.", card=cards.name(view.asked.subject))
@@ -248,13 +250,13 @@ def _call(view: BrenntView, option: str, names: Names) -> str:
 
 def _decline(view: BrenntView, option: str, names: Names) -> str:
     if view.asked.subject:
-        return decisions.LABELS["decline"](view, option, names)
+        return asks.LABELS["decline"](view, option, names)
     return tr("Take no victory card")
 
 
 def _stay(view: BrenntView, option: str, names: Names) -> str:
     if not _is_wall(view):
-        return decisions.LABELS["stay"](view, option, names)
+        return asks.LABELS["stay"](view, option, names)
     return (_leave if _draws_anyway(view) else _leave_wall)(view, option, names)
 
 

@@ -7,8 +7,9 @@ from functools import partial
 from kunitori_tui.games.brennt.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.games.brennt.words.events import DEEDS, LINES
-from kunitori_tui.games.deckbuilder.words import told
+from kunitori_tui.games.deckbuilder.words import asks, told
 from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
+from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
 from kunitori_tui.text.box import Box, OptionWords
 from kunitori_tui.text.catalog import N_
 
@@ -26,6 +27,10 @@ ERRATA = OptionWords(
 )
 
 BOX = Box(
+    account=partial(told.account, game="brennt"),
+    hints=HINTS,
+    unaided=UNAIDED,
+    card_named=asks.card_named,
     digest=partial(told.digest, game="brennt"),
     results=told.results,
     about=N_(
@@ -42,9 +47,9 @@ BOX = Box(
     specials=SPECIALS,
     traits=TRAITS,
     options={"errata": ERRATA},
-    prompts=PROMPTS,
-    waits=WAITS,
-    labels=LABELS,
+    prompts={**asks.PROMPTS, **PROMPTS},
+    waits={**asks.WAITS, **WAITS},
+    labels={**asks.LABELS, **LABELS},
     lines=LINES,
     deeds=DEEDS,
     reasons={

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kunitori_tui.games.deckbuilder.words import account as deckbuilder_account
 from kunitori_tui.games.deckbuilder.words import digest as deckbuilder_digest
 from kunitori_tui.games.deckbuilder.words import fights as deckbuilder_fights
 from kunitori_tui.games.deckbuilder.words import results as deckbuilder_results
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from kunitori_tui.text.story.deciding import Turning
     from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn
+
+
+def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
+    """See :attr:`.Box.account`."""
+    return deckbuilder_account.account(events, names, me, table, game=game)
 
 
 def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.games.deckbuilder.words import told
+from kunitori_tui.games.deckbuilder.words import asks, told
 from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
+from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
+from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Box, Names, OptionWords
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.decisions import plain, with_card, with_symbols
+from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import card_list, spoken
 
 if TYPE_CHECKING:
@@ -108,6 +110,10 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
+    account=partial(told.account, game="kunitori"),
+    hints=HINTS,
+    unaided=UNAIDED,
+    card_named=asks.card_named,
     digest=partial(told.digest, game="kunitori"),
     results=told.results,
     about=N_(
@@ -126,6 +132,7 @@ BOX = Box(
         ),
     },
     prompts={
+        **asks.PROMPTS,
         "ninja_show": _ninja_show,
         "ninja_pick": _ninja_pick,
         "trash": _trash,
@@ -133,6 +140,7 @@ BOX = Box(
         "rising": _rising,
     },
     waits={
+        **asks.WAITS,
         "ninja_show": N_("{player} may show a Ninja clan."),
         "ninja_pick": N_("{player} decides about a card that was turned up."),
         "trash": N_("{player} trashes a card from the hand."),
@@ -140,6 +148,7 @@ BOX = Box(
         "rising": N_("{player} may fetch a general."),
     },
     labels={
+        **asks.LABELS,
         "ninja_show/no": plain(N_("Turn up two cards")),
         "ninja_show/show": with_card(N_("Show {card}")),
         "ninja_pick/keep": with_card(N_("{card} back on the deck")),

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
-from kunitori_tui.games.deckbuilder.words import told
+from kunitori_tui.games.deckbuilder.words import asks, told
 from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
+from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text.box import Box, OptionWords
@@ -56,6 +57,10 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
+    account=partial(told.account, game="mixed"),
+    hints=HINTS,
+    unaided=UNAIDED,
+    card_named=asks.card_named,
     digest=partial(told.digest, game="mixed"),
     results=told.results,
     about=N_(

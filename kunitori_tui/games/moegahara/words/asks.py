@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.asks import keep
+from kunitori_tui.games.deckbuilder.words import asks
+from kunitori_tui.games.deckbuilder.words.asks import card_of, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.cards import COLOURS
 from kunitori_tui.games.moegahara.rules.deploy import Order
@@ -14,10 +16,10 @@ from kunitori_tui.games.moegahara.rules.lines import reordered
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.events import row
-from kunitori_tui.text import cards, decisions
+from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.decisions import card_of, plain, with_symbols
+from kunitori_tui.text.decisions import plain
 
 if TYPE_CHECKING:
     from kunitori_tui.games.moegahara.rules.state import MoegaharaView
@@ -36,7 +38,7 @@ def _line(view: MoegaharaView, land: int, team: int) -> tuple[int, ...]:
 def _buy(view: MoegaharaView, names: Names) -> str:
     data = view.asked.data
     if data["buys"] or not data["levy"]:
-        return decisions.PROMPTS["buy"](view, names)
+        return asks.PROMPTS["buy"](view, names)
     return trn(
         "Another Peasant militia needs no buy ({money} money, {n} on offer), or end the phase.",
         "More Peasant militia needs no buy ({money} money, {n} on offer), or end the phase.",

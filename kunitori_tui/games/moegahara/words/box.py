@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from kunitori_tui.games.deckbuilder.words import asks, told
 from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.games.moegahara.words import story
 from kunitori_tui.games.moegahara.words.aim import LEGEND
@@ -37,6 +40,8 @@ REASONS = {
 }
 
 BOX = Box(
+    account=partial(told.account, game="moegahara"),
+    card_named=asks.card_named,
     about=N_(
         "East against West: two teams face each other over a row of Lands. Generals and soldiers from your decks go "
         "into battle lines of three, card against card, and who wins two fights of three takes the Land. Team mates "
@@ -61,9 +66,9 @@ BOX = Box(
             N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")
         ),
     },
-    prompts=PROMPTS,
-    waits=WAITS,
-    labels=LABELS,
+    prompts={**asks.PROMPTS, **PROMPTS},
+    waits={**asks.WAITS, **WAITS},
+    labels={**asks.LABELS, **LABELS},
     lines=LINES,
     deeds=DEEDS,
     moments=decided,

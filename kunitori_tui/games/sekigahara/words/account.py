@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.words.doubts import in_brief
 from kunitori_tui.games.sekigahara.words.events import LINES, Data
@@ -37,7 +38,7 @@ STRIKES = (
 """Kinds of which the last one is told of a fight that goes on."""
 
 
-def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
+def account(events: Sequence[Told], names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
     """Return the events of one turn in lines, each without a dot at its end: the degree of movement and what it cost,
     a line a move, a challenge or a fight. The last line of a fight that goes on is what was done last.
     """
