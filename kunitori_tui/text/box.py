@@ -234,7 +234,7 @@ def box(game: str) -> Box[Any]:
     return loaded
 
 
-def card_named(view: Observation, name: str) -> Card | None:
+def card_named(view: "Observation", name: str) -> Card | None:
     """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
     cards.
     """
