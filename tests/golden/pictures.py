@@ -18,6 +18,7 @@ from typing import Any
 from unittest.mock import patch
 
 from textual._compositor import LayoutUpdate
+from textual.strip import Strip
 
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
@@ -100,11 +101,16 @@ def read(name: str) -> Save:
 
 def text_of(app: KunitoriApp) -> str:
     """Return what stands on the terminal, with the screens that show behind a dialog."""
-    drawn = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-    assert isinstance(drawn, LayoutUpdate)
-    rows = ["".join(strip.text for strip in row).rstrip() for row in drawn.strips]
+    rows = ["".join(strip.text for strip in row).rstrip() for row in strips_of(app)]
     version = f"v{__version__}"
     return "".join(f"{row}\n" for row in rows).replace(version, "v" + "." * (len(version) - 1))
+
+
+def strips_of(app: KunitoriApp) -> list[list[Strip]]:
+    """Return the same row by row, with its colours."""
+    drawn = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    assert isinstance(drawn, LayoutUpdate)
+    return [[*row] for row in drawn.strips]
 
 
 @contextmanager

@@ -1,0 +1,36 @@
+"""A small part of the corpus, at every run: the whole of it takes minutes (``scripts/corpus.py``)."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui import shelf
+from scripts.corpus import Task, digests, kept, tasks, texts
+from tests.corpus.recorded import recorded
+
+SHOWN = (
+    Task("words", "azuchi", "de", 8),
+    Task("pictures", "azuchi", "en", 1),
+    Task("pages", "azuchi", "de"),
+)
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_recorded_choices_lead_to_the_end_of_their_game(game: str) -> None:
+    shortest = min(recorded(game), key=lambda one: len(one.choices))
+    assert shortest.save().finished
+
+
+@pytest.mark.parametrize("task", SHOWN, ids=lambda task: task.folder)
+def test_the_program_tells_what_it_told(task: Task) -> None:
+    """Where it is to tell something else, ``scripts/corpus.py write`` renews the digests."""
+    known = kept()
+    told = digests([(task, texts(task))])
+    if task.number is not None:  # its places have the other games, too
+        told = {place: digest for place, digest in told.items() if place.endswith(f"/game-{task.number}")}
+    assert [place for place, digest in told.items() if digest != known.get(place)] == []
+
+
+def test_every_part_of_the_corpus_has_a_digest() -> None:
+    places = kept()
+    assert all(any(place.startswith(task.folder) for place in places) for task in tasks())
