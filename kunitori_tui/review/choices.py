@@ -1,9 +1,10 @@
 """Which choices of a player cost most: cheap opinions of all, games played out for a few.
 
 The strongest bot says of every choice what it would have done. Those where it would have done something else come in
-this order: where something is plainly lost by count, what the bot did not even weigh, then by how much worse it takes
-it to be. A few games tell which of those that are not plain look worst. What is left is played out both ways, on the
-same deals with the same dice, and named only if the cost is beyond its own error.
+this order: where something is plainly lost by count, what the bot that plays on would not have done either, what the
+strongest did not even weigh, then by how much worse it takes it to be. A few games tell which of those that are not
+plain look worst. What is left is played out both ways, on the same deals with the same dice, and named only if the cost
+is beyond its own error.
 """
 
 from __future__ import annotations
@@ -102,6 +103,11 @@ class Case:
         return self.opinion.agrees(self.deed.done)
 
     @property
+    def is_usual(self) -> bool:
+        """Return whether who plays on would have done the same."""
+        return sorted(self.opinion.usual) == sorted(self.deed.done)
+
+    @property
     def lead(self) -> float:
         """Return by how many points the bot takes its own way to be better than the next."""
         weights = self.opinion.hint.weights
@@ -187,13 +193,13 @@ class Choices:
         best = max((case for case in cases if case.agrees), key=lambda case: (case.lead, -case.deed.at), default=None)
         return plain + worst + ([best] if best is not None else [])
 
-    def _order(self, case: Case) -> tuple[bool, float, int, int]:
-        """Return what sorts cases: plain ones, those that the bot did not weigh, those that it thinks worst of, then by
-        the kind of question.
+    def _order(self, case: Case) -> tuple[bool, bool, float, int, int]:
+        """Return what sorts cases: plain ones, those that neither bot would have done, those that the one asked did not
+        weigh, those that it thinks worst of, then by the kind of question.
         """
         kinds, kind, gap = self._ground.terms.kinds, case.deed.view.asked.kind, case.opinion.gap(case.deed.done)
-        weighed = -inf if gap is None else -gap
-        return not case.is_plain, weighed, kinds.index(kind) if kind in kinds else len(kinds), case.deed.at
+        weighed, last = -inf if gap is None else -gap, kinds.index(kind) if kind in kinds else len(kinds)
+        return not case.is_plain, case.is_usual, weighed, last, case.deed.at
 
     def _narrow(self, cases: list[Case], top: int, games: int) -> Generator[Piece, Any, list[Case]]:
         """Return the ``top`` cases by what a few games say of them: half of the games are for all, the others for the
@@ -202,13 +208,15 @@ class Choices:
         ends: dict[int, list[list[Ending]]] = {case.deed.at: [] for case in cases}
 
         def seeming(case: Case) -> tuple[float, int]:
-            return -mean([other.lead - done.lead for done, other in ends[case.deed.at]]).mean, case.deed.at
+            done, *others = (mean([end.lead for end in way]).mean for way in zip(*ends[case.deed.at], strict=True))
+            return done - max(others), case.deed.at
 
         while len(cases) > top:
             deals = max(2, games // (4 * len(cases)))
             for case in cases:
                 known = ends[case.deed.at]
-                trials = self._trials(case, TRIES, (case.deed.done, case.others[0]))
+                usual = [way for way in case.others[1:] if way == case.opinion.usual]
+                trials = self._trials(case, TRIES, (case.deed.done, case.others[0], *usual))
                 known += yield from trials.play(len(known), len(known) + deals)
             cases = sorted(cases, key=seeming)[: max(top, len(cases) // 2)]
         return cases

@@ -21,12 +21,13 @@ OTHERS = 2
 
 
 class Opinion(NamedTuple):
-    """What a bot would do: ``ways``, its own first, that of who plays on last, each all steps of one choice; ``hint``
-    says why.
+    """What a bot would do: ``ways``, its own first, each all steps of one choice; ``hint`` says why. One of them is
+    ``usual``: what who plays on would do.
     """
 
     ways: tuple[tuple[Option, ...], ...]
     hint: Hint
+    usual: tuple[Option, ...] = ()
 
     def agrees(self, done: Sequence[Option]) -> bool:
         """Return whether the bot would have done the same, in whatever order."""
@@ -54,11 +55,12 @@ def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> O
     hint = registry.load(view.game, bot_id).hint(view, dice)
     prepared = tuple(hint.choices[: hint.prepared])
     plans = [tuple(hint.choices), *((*prepared, weight.choice) for weight in hint.weights[1 : 1 + OTHERS])]
+    usual = _way(view, on, (), dice)
     ways: list[tuple[Option, ...]] = []
-    for way in (*(_way(view, then, plan, dice) for plan in plans), _way(view, on, (), dice)):
+    for way in (*(_way(view, then, plan, dice) for plan in plans), usual):
         if all(sorted(way) != sorted(other) for other in ways):
             ways.append(way)
-    return Opinion(tuple(ways), hint)
+    return Opinion(tuple(ways), hint, usual)
 
 
 def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) -> tuple[Option, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import pairwise
 
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.review.choices import Case, Choices
@@ -24,7 +25,7 @@ from kunitori_tui.shelf import opponents
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
 from scripts.review_games import game_of
 from scripts.review_plants import Planted
-from tests.review.small import TINY, saved
+from tests.review.small import TINY, saved, small
 
 
 def positions(game: str) -> Iterator[State]:
@@ -208,3 +209,45 @@ def test_what_who_plays_on_would_do_himself_is_one_of_the_ways() -> None:
     for number, (view, opinion) in enumerate(zip(views, opinions(views, "daimyo", "daimyo", "random", 3), strict=True)):
         own = blind.choose(view, rng.stream(rng.stream(3, number), 0))
         assert len(view.choices) == 1 or any(way[0] == own for way in opinion.ways)
+
+
+def looks(candidates: int, usual: int) -> tuple[list[Case], list[Trial]]:
+    """Return two choices with what is thought of them, and the games played out of them where so many are candidates.
+    The bot that is asked thinks less of the first. Who plays on would have made the one of number ``usual`` as well, in
+    place of the other a third one.
+    """
+    budget = TINY._replace(candidates=candidates, tries=4, lost=0, battles=0)
+    work = Work(saved("azuchi-finished"), 0, given=small("azuchi")._replace(budget=budget, plain=()))
+    choices, account = Choices(work.ground), Account(0)
+    choices.deeds = [deed for deed in choices.deeds if len(deed.done) == 1 and len(deed.view.choices) > 2][:2]
+    cases, trials = [], []
+    for number, deed in enumerate(choices.deeds):
+        better, third = [(option,) for option in deed.view.choices if option not in deed.done][:2]
+        own = deed.done if number == usual else third
+        weights = Weight(better[0], 5.0), Weight(deed.done[0], 1.0 + number)
+        cases.append(Case(deed, Opinion((better, own), Hint([*better], "tried", {}, weights), own), (better, own)))
+    asking, looking = choices.ask(account), choices.look(account, [])
+    next(asking)
+    with suppress(StopIteration):
+        asking.send([case.opinion for case in cases])
+        raise AssertionError("all are asked about at once")
+    with suppress(StopIteration):
+        piece = next(looking)
+        while True:
+            trials.append(piece.arguments[0])
+            piece = looking.send(piece.function(*piece.arguments))
+    return cases, trials
+
+
+@pytest.mark.parametrize("usual", [0, 1])
+def test_what_neither_bot_would_have_done_is_looked_at_first(usual: int) -> None:
+    """One strong bot alone may err, or follow another plan."""
+    cases, trials = looks(1, usual)
+    assert trials
+    assert all(trial.view == cases[1 - usual].deed.view for trial in trials)
+
+
+def test_a_few_games_try_what_who_plays_on_would_have_done_as_well() -> None:
+    (agreed, other), trials = looks(2, 0)
+    plans = [*dict.fromkeys(trial.plans for trial in trials)][:2]
+    assert plans == [(other.deed.done, *other.others), (agreed.deed.done, agreed.others[0])]
