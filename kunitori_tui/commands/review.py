@@ -87,7 +87,7 @@ def _review(save: Save, seat: int, again: bool) -> Review:
 
 
 def _do(work: Work) -> None:
-    """Do the work here, with a bar for who waits at a terminal."""
+    """Do the work here, with a bar for who waits at a terminal, and a line for whoever else waits."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
@@ -95,6 +95,8 @@ def _do(work: Work) -> None:
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     hidden = not is_terminal(sys.stderr)
+    if hidden:
+        click.echo(tr("Strong bots play on many times; this takes about a minute."), err=True)
     with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         task = progress.add_task(tr("playing out"), total=1.0)
         while (piece := work.piece) is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -29,11 +31,25 @@ def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
     assert english.exit_code == german.exit_code == 0
     assert english.stdout.startswith("Chance to win and expected lead")
     assert german.stdout.startswith("Gewinnchance und erwarteter Vorsprung")
+    assert "the chances need not add up to 100 %" in english.stdout
 
 
 def test_a_kept_review_is_told_as_json(run: Run, store: Store, name: str) -> None:
     told = json.loads(run(f"review {name} --seat 1 --json").stdout)
     assert told == json.loads(json.dumps(whole("moegahara-finished").to_json()))
+
+
+def test_whoever_waits_without_a_terminal_is_told_so_at_once(store: Store) -> None:
+    save = saved("azuchi-finished")
+    store.write(save)
+    line = [sys.executable, "-m", "kunitori_tui", "review", save.id, "--json"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert process.stdout is not None
+        said = process.stderr.readline()
+        process.terminate()
+        assert process.stdout.read() == "", "it is said before anything is worked out"
+    assert said == "Strong bots play on many times; this takes about a minute.\n"
 
 
 def test_an_unfinished_game_is_refused_in_a_sentence(run: Run, store: Store) -> None:

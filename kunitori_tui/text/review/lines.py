@@ -43,6 +43,7 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
         for point in review.curve[:-1]:
             cells = (f"{expected(point.seats[seat]):>{WIDTH}}" for seat in seats)
             told.append(f"{point.round:>5}  " + "  ".join(cells))
+    told.append(tr("Each from what that player could know: the chances need not add up to 100 %."))
     return told
 
 
