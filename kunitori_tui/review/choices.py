@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui.bots import registry
 from kunitori_tui.review import opinion
@@ -36,9 +36,22 @@ OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
 ASKED, SLOWLY = 20, 2
 """So many opinions are one piece, and of a bot that thinks for long."""
-SURE, PLAIN = 3.0, 2.0
-"""So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing three errors name 0.2, two
-would name three; where something is plainly lost, the choice was not searched for among many, and two are enough.
+
+
+class Bar(NamedTuple):
+    """How many standard errors a cost must lie above nothing: to be ``sure``, and to be worth more games after a
+    ``few``, and after ``many``.
+    """
+
+    sure: float
+    few: float
+    many: float
+
+
+PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0), Bar(2.5, -0.5, 0.7), Bar(3.0, 1.0, 1.7)
+"""Where something is plainly lost by count; where neither bot would have done it; where who plays on would have. Of 120
+choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
+is played out, the fewer errors are enough, and few games acquit nobody.
 """
 DOUBTFUL = 0.5
 """So many errors above nothing a cost is worth the games that are left over."""
@@ -79,22 +92,19 @@ class Case:
         return cost.mean / cost.error if cost.error else cost.mean * 1000
 
     @property
-    def sure(self) -> float:
-        """Return how many errors the cost must be to be a mistake."""
-        return PLAIN if self.is_plain else SURE
+    def bar(self) -> Bar:
+        """Return how many errors the cost must be."""
+        return PLAIN if self.is_plain else SURE if self.is_usual else SUSPECT
 
     @property
     def is_settled(self) -> bool:
         """Return whether more games would hardly change what is said."""
-        return len(self.pairs) >= 2 * PAIRS and self.promise >= self.sure + 2
+        return len(self.pairs) >= 2 * PAIRS and self.promise >= self.bar.sure + 2
 
     @property
     def is_hopeful(self) -> bool:
-        """Return whether more games may well show a mistake: the more there were, the more must speak for it. Few games
-        acquit nobody of what is plainly lost.
-        """
-        few = len(self.pairs) < 3 * PAIRS
-        least = (-inf if few else -1.0) if self.is_plain else 1.0 if few else 1.7
+        """Return whether more games may well show a mistake: the more there were, the more must speak for it."""
+        least = self.bar.few if len(self.pairs) < 3 * PAIRS else self.bar.many
         return self.promise > least and not self.is_settled
 
     @property
@@ -273,7 +283,7 @@ class Choices:
         cost = case.cost
         if cost.mean <= 0:
             return "fine"
-        certain = cost.mean >= case.sure * cost.error
+        certain = cost.mean >= case.bar.sure * cost.error
         return "mistake" if certain and cost.error <= self._ground.terms.too_rough else "unsure"
 
     def _kinds(self) -> list[Kind]:

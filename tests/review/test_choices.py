@@ -18,7 +18,7 @@ from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.habits import counted, free_copper, unspent, wasted
 from kunitori_tui.review.opinion import Opinion, opinions
 from kunitori_tui.review.playouts import Trial, play
-from kunitori_tui.review.terms import terms
+from kunitori_tui.review.terms import Ending, terms
 from kunitori_tui.review.way import Deed, walk
 from kunitori_tui.review.work import Work, finish
 from kunitori_tui.shelf import opponents
@@ -251,3 +251,17 @@ def test_a_few_games_try_what_who_plays_on_would_have_done_as_well() -> None:
     (agreed, other), trials = looks(2, 0)
     plans = [*dict.fromkeys(trial.plans for trial in trials)][:2]
     assert plans == [(other.deed.done, *other.others), (agreed.deed.done, agreed.others[0])]
+
+
+def test_less_must_speak_for_a_mistake_where_neither_bot_would_have_done_it() -> None:
+    """One bot alone may err; what both would have done otherwise few games do not acquit."""
+    deed = bought("buy:kupfer")
+    both, one = (
+        Case(deed, Opinion((("buy:silber",),), Hint(["buy:silber"], "tried"), usual), (("buy:silber",),))
+        for usual in [("buy:silber",), deed.done]
+    )
+    even = Ending(0.5, 0.0)
+    for case in (both, one):
+        case.pairs = [(Ending(0.5, lead), even) for lead in (1.0, -1.0) * 4]
+    assert both.bar.sure < one.bar.sure
+    assert (both.is_hopeful, one.is_hopeful) == (True, False)
