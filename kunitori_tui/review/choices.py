@@ -48,7 +48,7 @@ class Bar(NamedTuple):
     many: float
 
 
-PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0), Bar(2.5, -0.5, 0.7), Bar(3.0, 1.0, 1.7)
+PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0), Bar(2.5, -0.5, 0.0), Bar(3.0, 1.0, 1.7)
 """Where something is plainly lost by count; where neither bot would have done it; where who plays on would have. Of 120
 choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
 is played out, the fewer errors are enough, and few games acquit nobody.
