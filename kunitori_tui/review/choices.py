@@ -39,22 +39,21 @@ ASKED, SLOWLY = 20, 2
 
 
 class Bar(NamedTuple):
-    """How many standard errors a cost must lie above nothing: to be ``sure``, and to be worth more games after a
-    ``few``, and after ``many``.
+    """How many standard errors a cost must lie above nothing: to be ``sure``; to be worth more games after a ``few``,
+    and after ``many``; to be worth those that are ``left`` over.
     """
 
     sure: float
     few: float
     many: float
+    left: float
 
 
-PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0), Bar(2.5, -0.5, 0.0), Bar(3.0, 1.0, 1.7)
+PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0, -2.0), Bar(2.5, -0.5, 0.0, -2.0), Bar(3.0, 1.0, 1.7, 0.5)
 """Where something is plainly lost by count; where neither bot would have done it; where who plays on would have. Of 120
 choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
 is played out, the fewer errors are enough, and few games acquit nobody.
 """
-DOUBTFUL = 0.5
-"""So many errors above nothing a cost is worth the games that are left over."""
 PAIRS = 8
 """So many pairs of games say something: nothing is settled before twice as many, nor without hope before three times.
 """
@@ -188,7 +187,7 @@ class Choices:
         """
         young = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
         left = [case for case in cases if case.is_hopeful] or young
-        left = left or [case for case in cases if case.promise > DOUBTFUL and not case.is_settled]
+        left = left or [case for case in cases if case.promise > case.bar.left and not case.is_settled]
         return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
