@@ -191,14 +191,17 @@ class Choices:
         return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
-        """Return the cases in which something is plainly lost, those that look worst, and the one that may have been
-        best.
+        """Return the cases in which something is plainly lost, those that look worst, first of what neither bot would
+        have done, and the one that may have been best.
         """
         budget, cases = self._ground.terms.budget, [case for deed in self.deeds if (case := self._case(deed)).others]
         differ = sorted((case for case in cases if not case.agrees), key=self._order)
         plain = [case for case in differ if case.is_plain][: budget.plain]
-        others = [case for case in differ if case not in plain][: budget.candidates]
-        worst = yield from self._narrow(others, budget.top, budget.tries)
+        others = [case for case in differ if case not in plain]
+        suspects, rest = ([case for case in others if case.is_usual is usual] for usual in (False, True))
+        worst = yield from self._narrow(suspects[: budget.candidates], budget.top, budget.tries)
+        if len(worst) < budget.top:
+            worst += yield from self._narrow(rest[: budget.candidates], budget.top - len(worst), budget.tries)
         best = max((case for case in cases if case.agrees), key=lambda case: (case.lead, -case.deed.at), default=None)
         return plain + worst + ([best] if best is not None else [])
 
