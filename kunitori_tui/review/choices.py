@@ -107,6 +107,11 @@ class Case:
         return self.promise > least and not self.is_settled
 
     @property
+    def spent(self) -> float:
+        """Return how many pairs were played for what they promise: where less is lacking, more are worth while."""
+        return len(self.pairs) * self.bar.sure / max(1.0, self.promise)
+
+    @property
     def agrees(self) -> bool:
         """Return whether the bot would have done the same."""
         return self.opinion.agrees(self.deed.done)
@@ -183,12 +188,12 @@ class Choices:
 
     def _next(self, cases: Sequence[Case]) -> Case | None:
         """Return the case of which more games would tell most: of those that may well have cost something, and are not
-        certain yet, the least known. None where all is said.
+        certain yet, that for which least was spent. None where all is said.
         """
         young = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
         left = [case for case in cases if case.is_hopeful] or young
         left = left or [case for case in cases if case.promise > case.bar.left and not case.is_settled]
-        return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
+        return min(left, key=lambda case: (case.spent, case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
         """Return the cases in which something is plainly lost, those that look worst, first of what neither bot would

@@ -265,3 +265,12 @@ def test_less_must_speak_for_a_mistake_where_neither_bot_would_have_done_it() ->
         case.pairs = [(Ending(0.5, lead), even) for lead in (1.0, -1.0) * 4]
     assert both.bar.sure < one.bar.sure
     assert (both.is_hopeful, one.is_hopeful) == (True, False)
+
+
+def test_more_games_are_spent_on_what_promises_more() -> None:
+    deed, even = bought("buy:kupfer"), Ending(0.5, 0.0)
+    ways = (("buy:silber",),)
+    much, little = (Case(deed, Opinion(ways, Hint(["buy:silber"], "tried"), ways[0]), ways) for _ in range(2))
+    much.pairs, little.pairs = ([(Ending(0.5, lead), even) for lead in (low, -3.0) * 8] for low in (0.0, 3.0))
+    assert much.promise > little.promise
+    assert much.spent < little.spent
