@@ -45,7 +45,7 @@ def habits(deeds: Sequence[Deed]) -> list[Habit]:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=160, tries=96, looks=500, swings=32, piece=3, candidates=16),
+    budget=Budget(curve=160, tries=96, looks=700, swings=32, piece=3, candidates=16),
     kinds=("draft", "build", "tribute"),
     decided=decided,
     too_rough=3.0,

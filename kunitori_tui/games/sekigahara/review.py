@@ -71,7 +71,7 @@ def habits(deeds: Sequence[Deed]) -> list[Habit]:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=98, tries=96, looks=500, swings=24, piece=2, least=4, candidates=16, battles=8),
+    budget=Budget(curve=98, tries=96, looks=700, swings=24, piece=2, least=4, candidates=16, battles=8),
     kinds=("lose", "degree", "fight", "challenge", "deploy", "move"),
     decided=decided,
     too_rough=6.0,
