@@ -49,7 +49,7 @@ class Bar(NamedTuple):
     left: float
 
 
-PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0, -2.0), Bar(2.5, -0.5, 0.0, -2.0), Bar(3.0, 1.0, 1.7, 0.5)
+PLAIN, SUSPECT, SURE = Bar(2.0, -inf, -1.0, -2.0), Bar(2.5, -1.5, -0.5, -2.0), Bar(3.0, 1.0, 1.7, 0.5)
 """Where something is plainly lost by count; where neither bot would have done it; where who plays on would have. Of 120
 choices that cost nothing three errors name 0.2, two would name three. The more speaks against a choice before any game
 is played out, the fewer errors are enough, and few games acquit nobody.
