@@ -18,13 +18,13 @@ test:
 	pytest
 
 terminal:
-	pytest -m terminal
+	pytest -m terminal tests/e2e
 
 host:
-	pytest -m host
+	pytest -m host tests/host
 
 extra:
-	pytest -m extra -n 0
+	pytest -m extra -n 0 tests/door tests/extra
 
 long:
 	pytest -m long

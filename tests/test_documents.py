@@ -137,3 +137,17 @@ def test_how_often_new_game_says_that_a_level_wins_was_measured(game: str) -> No
     measured = [float(share) for part in sections for share in FIGURE.findall(part)]
     for level, won in shelf.manifest(game).won.items():
         assert any(abs(share - won) <= 0.5 for share in measured), level
+
+
+@pytest.mark.parametrize("mark", ["terminal", "extra", "host", "package"])
+def test_tests_with_a_mark_lie_in_the_folders_in_which_the_checks_look_for_it(mark: str) -> None:
+    """A step of ``.ci/run`` that names folders has not to read all other tests first."""
+    (named,) = re.findall(
+        rf"-m {mark}\b(?: -n \d)?((?: tests/\w+)+)", (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    )
+    folders = [ROOT / folder for folder in named.split()]
+    marked = [
+        path for path in (ROOT / "tests").rglob("*.py") if f"pytest.mark.{mark}" in path.read_text(encoding="utf-8")
+    ]
+    assert marked
+    assert [path for path in marked if not any(path.is_relative_to(folder) for folder in folders)] == []
