@@ -29,7 +29,7 @@ LONGEST_LIMIT = 3_600
         "or a bot. The table outlives this terminal."
     ),
 )
-@click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=offered.games)
+@click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=offered.games_and_tables)
 @click.option(
     "--seats",
     cls=Option,

@@ -28,7 +28,7 @@ kunitori join maple --watch
         "your seat there. Without NAME: list the tables, or join the only one."
     ),
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=offered.tables)
 @click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
 @click.option(
     "--seats",

@@ -1,4 +1,4 @@
-"""What Tab offers behind a command: the games, saves, seats, rule options and languages there are.
+"""What Tab offers behind a command: the games, saves, tables, seats, rule options, sections and languages there are.
 
 Every function is a ``shell_complete`` of click: it takes context, parameter and the word that was begun. What it needs
 is imported when it is asked, since each command imports this.
@@ -7,6 +7,7 @@ is imported when it is asked, since each command imports this.
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from kunitori_tui.engine.api import GameOption
+    from kunitori_tui.shared.meeting import Met
     from savegames.listing import Entry
 
     Item = CompletionItem[str]
@@ -32,6 +34,39 @@ def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     from kunitori_tui.text.games import title
 
     return _items(((game, title(game)) for game in shelf.ids()), begun)
+
+
+def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the games, and one's own shared tables, open or not."""
+    from kunitori_tui.shared import kept
+
+    own = sorted({*kept.names(), *(met.name for met in _open() if met.uid == os.getuid())})
+    return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
+
+
+def tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the shared tables of this machine that are open."""
+    return _items(((met.name, "") for met in _open()), begun.lower())
+
+
+def _open() -> list[Met]:
+    from kunitori_tui.shared import meeting, peer
+
+    return [met for met in meeting.tables() if meeting.is_answered(met.path)] if peer.is_possible() else []
+
+
+def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the sections of the rules of the game on the line, and its rulings where none begins so: there are dozens.
+    Behind the first word stands a question, which goes on as one likes.
+    """
+    from kunitori_tui.text import rules
+
+    game = _game(ctx)
+    if not game or ctx.params.get("section"):
+        return []
+    words = [("short", tr("the rules in two minutes")), *((part.id, part.title) for part in rules.sections(game))]
+    found = _items(words, begun.lower())
+    return found or _items(((part.id, part.title) for part in rules.rulings(game)), begun.upper())
 
 
 def languages(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:

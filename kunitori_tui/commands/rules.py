@@ -29,7 +29,7 @@ kunitori rules kunitori how do I win
     ),
 )
 @click.argument("game", shell_complete=offered.games)
-@click.argument("section", nargs=-1)
+@click.argument("section", nargs=-1, shell_complete=offered.sections)
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""

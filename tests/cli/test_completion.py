@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from click.testing import Result
 
 from kunitori_tui.cli import complete
 from kunitori_tui.commands.completion import SHELLS, VARIABLE
+from kunitori_tui.shared import peer
 from savegames.store import READ_ANEW, Store
 from tests.cli.conftest import Spawn
 
@@ -61,6 +64,11 @@ LEVELS = ["ashigaru", "samurai", "daimyo", "shogun", "random", "money", "sensei"
         ("kunitori|--lang|", ["en", "de"]),
         ("kunitori|stats|--deals|re", ["repeated"]),
         ("kunitori|completion|", [*SHELLS]),
+        ("kunitori|rules|sekigahara|sh", ["short"]),
+        ("kunitori|rules|kunitori|b", ["battle", "battle_example", "buy"]),
+        ("kunitori|rules|kunitori|r2", ["R2", *(f"R{n}" for n in range(21, 29))]),
+        ("kunitori|rules|kunitori|how|d", []),
+        ("kunitori|rules|no-such-game|", []),
         ("kunitori|--version|doc", ["doctor"]),
         ("kunitori|play|no-such-game|--option|", []),
     ],
@@ -108,6 +116,33 @@ def test_saves_are_told_with_title_and_turn_those_that_a_command_can_take(
     store.directory.joinpath(f"{unfinished}.json").write_bytes(b"{")
     assert ask("fish", "kunitori|saves|check|") == [f"plain,{unfinished}"]
     assert ask("fish", "kunitori|resume|") == []
+
+
+@pytest.fixture
+def met(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return where tables are met; a system has no room for a long name there."""
+    with TemporaryDirectory(prefix="kt-", dir="/tmp") as name:
+        monkeypatch.setenv("KUNITORI_TABLES_DIR", name)
+        yield Path(name)
+
+
+@pytest.mark.skipif(not peer.is_possible(), reason="no tables are shared here")
+def test_shared_tables_are_those_that_are_open_and_ones_own_that_are_kept(ask: Ask, met: Path, folders: Path) -> None:
+    kept = folders / "tables"
+    kept.mkdir(parents=True)
+    kept.joinpath("willow.json").write_text("{}")
+    for name in ("maple", "heron"):
+        with socket.socket(socket.AF_UNIX) as ended:
+            ended.bind(str(met / f"{name}.sock"))
+    met.joinpath("maple.sock").unlink()
+    with socket.socket(socket.AF_UNIX) as keeper:
+        keeper.bind(str(met / "maple.sock"))
+        keeper.listen()
+        assert ask("bash", "kunitori|join|") == ["plain,maple"]
+        assert ask("bash", "kunitori|join|MA") == ["plain,maple"]
+        assert ask("bash", "kunitori|join|maple|--wa") == ["plain,--watch"]
+        assert ask("bash", "kunitori|host|m") == ["plain,mixed", "plain,moegahara", "plain,maple"]
+        assert ask("bash", "kunitori|host|w") == ["plain,willow"]
 
 
 def test_a_tab_writes_its_answer_and_nothing_else(spawn: Spawn, store: Store, unfinished: str, folders: Path) -> None:

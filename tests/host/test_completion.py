@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import socket
 import sys
 from pathlib import Path
 
@@ -37,6 +38,10 @@ LINES = {
     "kunitori play kunitori --option first=ra": "kunitori play kunitori --option first=random ",
     "kunitori --lang d": "kunitori --lang de ",
     "kunitori saves sh": "kunitori saves show ",
+    "kunitori rules sekigahara reinf": "kunitori rules sekigahara reinforcement ",
+    "kunitori rules sekigahara sho": "kunitori rules sekigahara short ",
+    "kunitori join map": "kunitori join maple ",
+    "kunitori host map": "kunitori host maple ",
 }
 
 
@@ -51,6 +56,7 @@ class Shell(Terminal):
             "LANG": "C.UTF-8",
             "KUNITORI_DATA_DIR": str(home / "data"),
             "KUNITORI_CONFIG_DIR": str(home / "config"),
+            "KUNITORI_TABLES_DIR": str(home / "met"),
         }
         path = shutil.which(shell)
         assert path, f"this test needs {shell}: apt-get install {shell}"
@@ -81,7 +87,10 @@ def test_the_tab_key_completes_a_line(shell: str, tmp_path: Path) -> None:
     seats = [Seat("human", "Ana"), Seat("bot", "Ben", "samurai")]
     session = Session.start(Store(tmp_path / "data" / "savegames"), "kunitori", seats, seed=5)
     session.close()
-    with Shell(tmp_path, shell) as at:
+    (tmp_path / "met").mkdir()
+    with socket.socket(socket.AF_UNIX) as keeper, Shell(tmp_path, shell) as at:
+        keeper.bind(str(tmp_path / "met" / "maple.sock"))
+        keeper.listen()
         at.wait("> ")
         assert {typed: at.tab(typed) for typed in LINES} == LINES
         assert at.tab(f"kunitori resume {session.id[:4]}") == f"kunitori resume {session.id} "
