@@ -8,7 +8,8 @@ from typing import NamedTuple
 class Manifest(NamedTuple):
     """Where a game lives; all places are names of modules.
 
-    ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX``, ``rulebook`` the rules to
+    ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those
+    of its rule options as ``OPTIONS`` in ``options`` beside it), ``rulebook`` the rules to
     read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
     ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick
     players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.

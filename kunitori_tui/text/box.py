@@ -187,7 +187,6 @@ class Box(NamedTuple, Generic[V]):
     cards: Mapping[str, CardWords]
     specials: Mapping[str, SpecialWords] = _NONE
     traits: Mapping[str, TraitWords] = _NONE
-    options: Mapping[str, OptionWords] = _NONE
     prompts: Mapping[str, Prompt[V]] = _NONE
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE

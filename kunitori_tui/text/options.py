@@ -1,10 +1,13 @@
-"""Rule options in words."""
+"""Rule options in words. Those of a game stand beside its other words, which a list of options does without."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
-from kunitori_tui.text.box import OptionWords, box
+from kunitori_tui import shelf
+from kunitori_tui.text.box import OptionWords
 from kunitori_tui.text.catalog import N_, tr, trn
 
 SHARED = {
@@ -46,5 +49,6 @@ def value_name(game: str, key: str, value: Any) -> str:
 
 
 def _words(game: str, key: str) -> OptionWords:
-    own = box(game).options.get(key)
-    return own if own is not None else SHARED[key]
+    room = shelf.manifest(game).words.rpartition(".")[0]
+    own: Mapping[str, OptionWords] = import_module(f"{room}.options").OPTIONS
+    return own[key] if key in own else SHARED[key]

@@ -9,7 +9,7 @@ from kunitori_tui.games.azuchi.words.events import LINES
 from kunitori_tui.games.azuchi.words.moments import moments
 from kunitori_tui.games.azuchi.words.reasons import HINTS
 from kunitori_tui.games.azuchi.words.rounds import summed_up
-from kunitori_tui.text.box import Box, OptionWords
+from kunitori_tui.text.box import Box
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -37,19 +37,6 @@ BOX = Box(
         "2 to 4 players, 20 minutes."
     ),
     cards=CARDS,
-    options={
-        "first": OptionWords(
-            N_("who begins"),
-            N_("Who has the Nobunaga marker first."),
-            {"random": N_("random")},
-        ),
-        "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
-        "tribute_any": OptionWords(N_("many tributes"), N_("In a tribute everybody pays any number of coins.")),
-        "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes.")),
-        "guard_1": OptionWords(N_("one guard"), N_("Points in an attack. No source prints them.")),
-        "guard_2": OptionWords(N_("two guards"), N_("Points in an attack. No source prints them.")),
-        "guard_3": OptionWords(N_("three guards"), N_("Points in an attack. No source prints them.")),
-    },
     prompts=PROMPTS,
     waits=WAITS,
     labels=LABELS,

@@ -10,21 +10,8 @@ from kunitori_tui.games.brennt.words.events import DEEDS, LINES
 from kunitori_tui.games.deckbuilder.words import asks, told
 from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
 from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
-from kunitori_tui.text.box import Box, OptionWords
+from kunitori_tui.text.box import Box
 from kunitori_tui.text.catalog import N_
-
-ERRATA = OptionWords(
-    N_("errata"),
-    N_("Other printings and readings of card texts."),
-    {
-        "x1": N_("Gunners may stay deployed"),
-        "x2": N_("Fake fortress: an action, no card"),
-        "x3": N_("Ishida: 2 money, not 1"),
-        "x14": N_("Skilled ninja: a turned-up card also protects"),
-        "x15": N_("Land destroyer: its owner picks the unit"),
-        "r19": N_("Defensive wall: its card comes in any case"),
-    },
-)
 
 BOX = Box(
     account=partial(told.account, game="brennt"),
@@ -46,7 +33,6 @@ BOX = Box(
     kin=("kunitori",),
     specials=SPECIALS,
     traits=TRAITS,
-    options={"errata": ERRATA},
     prompts={**asks.PROMPTS, **PROMPTS},
     waits={**asks.WAITS, **WAITS},
     labels={**asks.LABELS, **LABELS},

@@ -11,7 +11,7 @@ from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Box, Names, OptionWords
+from kunitori_tui.text.box import Box, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import card_list, spoken
@@ -123,14 +123,6 @@ BOX = Box(
     ),
     cards=CARDS,
     specials=SPECIALS,
-    options={
-        "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at who plays it.")),
-        "errata": OptionWords(
-            N_("errata"),
-            N_("Card texts as in other printings."),
-            {"x1": N_("Gunners may stay deployed, as in the Japanese printing")},
-        ),
-    },
     prompts={
         **asks.PROMPTS,
         "ninja_show": _ninja_show,

@@ -12,7 +12,7 @@ from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
 from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.text.box import Box, OptionWords
+from kunitori_tui.text.box import Box
 from kunitori_tui.text.catalog import N_, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
@@ -72,25 +72,6 @@ BOX = Box(
     cards=CARDS,
     specials={**kunitori.BOX.specials, **brennt.BOX.specials},
     traits=brennt.BOX.traits,
-    options={
-        "preset": OptionWords(
-            N_("piles from"),
-            N_("What lies on the table. The printed example or others."),
-            {"example": N_("printed example"), "surprise": N_("surprise me"), "own": N_("a list")},
-        ),
-        "piles": OptionWords(
-            N_("piles"),
-            N_("Fourteen piles. Four units lie there besides; §10 has the rules."),
-            {pile: CARDS[pile].name for pile in piles.FREE},
-        ),
-        "generals": OptionWords(
-            N_("generals"),
-            N_("The generals for sale. Those of both boxes or of one."),
-            {"both": N_("both boxes"), "kunitori": N_("first box"), "brennt": N_("second box")},
-        ),
-        "ninja_self": kunitori.BOX.options["ninja_self"],
-        "errata": brennt.ERRATA,
-    },
     prompts={**kunitori.BOX.prompts, **brennt.BOX.prompts},
     waits={**kunitori.BOX.waits, **brennt.BOX.waits},
     labels={**kunitori.BOX.labels, **brennt.BOX.labels},

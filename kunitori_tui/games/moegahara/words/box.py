@@ -12,7 +12,7 @@ from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, decided
 from kunitori_tui.games.moegahara.words.reasons import HINTS
-from kunitori_tui.text.box import Box, OptionWords
+from kunitori_tui.text.box import Box
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -53,19 +53,6 @@ BOX = Box(
     card_type=LineCard,
     besides=besides,
     specials=SPECIALS,
-    options={
-        "errata": OptionWords(
-            N_("errata"),
-            N_("Other readings and printings of card texts."),
-            {
-                "x4": N_("Kobayakawa brings an action when played"),
-                "x13": N_("Horo warriors order lines of the enemy, too"),
-            },
-        ),
-        "round_limit": OptionWords(
-            N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")
-        ),
-    },
     prompts={**asks.PROMPTS, **PROMPTS},
     waits={**asks.WAITS, **WAITS},
     labels={**asks.LABELS, **LABELS},

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.reasons import HINTS
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
 from kunitori_tui.games.sekigahara.words.signs import LONG
-from kunitori_tui.text.box import Box, Names, OptionWords
+from kunitori_tui.text.box import Box, Names
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
@@ -68,21 +68,6 @@ BOX = Box(
         "at once. Two players, about two hours at a table."
     ),
     cards=CARDS,
-    options={
-        "tokugawa": OptionWords(
-            N_("Tokugawa is"),
-            N_("Who plays Tokugawa. A bid says in secret what the side is worth."),
-            {"1": N_("player 1"), "2": N_("player 2"), "random": N_("drawn by lot"), "bid": N_("bid for")},
-        ),
-        "printing": OptionWords(
-            N_("printing"),
-            N_("2013: two Uesugi guns more. They stand at Aizu."),
-            {"2013": "2013", "2011": "2011"},
-        ),
-        "open_castles": OptionWords(
-            N_("open castles"), N_("Outside its castle a side is overrun at 4 to 1. Tournaments play so.")
-        ),
-    },
     prompts=PROMPTS,
     waits=WAITS,
     labels=LABELS,
