@@ -38,9 +38,9 @@ def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
 
 def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the games, and one's own shared tables, open or not."""
-    from kunitori_tui.shared import kept
+    from kunitori_tui.shared import named
 
-    own = sorted({*kept.names(), *(met.name for met in _open() if met.uid == os.getuid())})
+    own = sorted({*named.kept(), *(met.name for met in _open() if met.uid == os.getuid())})
     return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
 
 

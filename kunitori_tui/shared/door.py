@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import meeting, messages, own
-from kunitori_tui.shared.kept import TABLE_NAME, names, new_token
+from kunitori_tui.shared import meeting, messages, named, own
+from kunitori_tui.shared.kept import new_token
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.meeting import Met
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Waiting
+from kunitori_tui.shared.named import TABLE_NAME
 from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.starting import NotOpened as NotOpened
 from kunitori_tui.shared.starting import start
@@ -51,7 +52,7 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     """Open a table and sit down at it, the ``people`` of this terminal; return the line to it. Raises
     :class:`.NotOpened`.
     """
-    name, token = meeting.free_name(names()), new_token()
+    name, token = meeting.free_name(named.kept()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
     own.keep(name, [token])
     return _come(_met(name), Wish(people, [token], auto=auto))
@@ -73,7 +74,7 @@ def is_open(name: str) -> bool:
 
 def is_kept(name: str) -> bool:
     """Return whether one's own table ``name`` can be taken up."""
-    return TABLE_NAME.holds(name) and name in names() and not meeting.is_answered(meeting.own_path(name))
+    return TABLE_NAME.holds(name) and name in named.kept() and not meeting.is_answered(meeting.own_path(name))
 
 
 def find(name: str) -> Met:

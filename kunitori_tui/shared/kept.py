@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.messages import LONGEST_LIMIT
+from kunitori_tui.shared.named import TABLE_NAME
 from savegames import atomic, sha256, strictjson
 from savegames.errors import BadFile, SaveError, disk
 from savegames.files import FileOps
@@ -23,7 +24,6 @@ from savegames.format import NAME_LENGTH, is_id
 from savegames.paths import tables_dir
 
 _HASH = Pattern("[0-9a-f]{64}|")
-TABLE_NAME = Pattern("[a-z]{2,12}")
 FORM = 3
 MAX_BYTES = 100_000
 
@@ -119,15 +119,6 @@ def load(name: str) -> Kept:
     if told["name"] != name or not is_id(told["save"]):
         raise BadFile("bad_field", field="name")
     return Kept(**{**told, "owners": [Owner(**owner) for owner in told["owners"]]})
-
-
-def names() -> Sequence[str]:
-    """Return the names of the tables of which something is kept."""
-    try:
-        found = [Path(name).stem for name in FileOps().names(tables_dir()) if name.endswith(".json")]
-    except OSError:
-        return []
-    return sorted(name for name in found if TABLE_NAME.holds(name))
 
 
 def forget(name: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kunitori_tui.shared import peer
-from kunitori_tui.shared.kept import TABLE_NAME
+from kunitori_tui.shared.named import TABLE_NAME
 from savegames.paths import sockets_dir
 
 SUFFIX = ".sock"

@@ -17,9 +17,9 @@ def table_of(save_id: str) -> str:
         some = False
     if not some:
         return ""  # and nothing of shared tables is loaded for it
-    from kunitori_tui.shared import kept
+    from kunitori_tui.shared import kept, named
 
-    for name in kept.names():
+    for name in named.kept():
         with suppress(SaveError):
             if kept.load(name).save == save_id:
                 return name

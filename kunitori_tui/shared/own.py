@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from kunitori_tui.engine.shapes import Array, Map
-from kunitori_tui.shared.kept import TABLE_NAME
 from kunitori_tui.shared.messages import MOST_SEATS, Secret
+from kunitori_tui.shared.named import TABLE_NAME
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
 from savegames.files import FileOps
