@@ -91,10 +91,12 @@ def test_who_only_looks_on_reads_both_by_their_sides() -> None:
     assert "you" not in " ".join([moment.brief, *moment.lines, *(line for row in moment.rows for line in row.lines)])
 
 
-def test_a_battle_in_which_nobody_struck_is_slight_and_goes_to_the_defender() -> None:
+def test_a_battle_in_which_nobody_struck_goes_to_the_defender_and_is_not_slight() -> None:
+    """8-7: it costs the attacker a block."""
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"])
     (moment,) = told(declared("suwa", [1, 1]) + stop_fighting(s), 0)
-    assert moment.slight
+    assert not moment.slight
+    assert rows(moment)["Lost"][0] == "T Date 3. 1 lost so far"
     assert (moment.verdict, moment.note) == ("You lose 0 : 0", "At a tie the defender wins.")
 
 
@@ -221,6 +223,12 @@ def test_a_siege_that_takes_nothing_says_how_much_was_short() -> None:
     assert (moment.verdict, moment.note) == ("Nothing falls", "Each 7 takes one: 7 Sanada, 4 short.")
     assert moment.lines[0] == "Siege of Ueda: impact 3 of 7, 4 short. Nothing falls."
     assert told(besieged(["date_3"], 1, "deploy:date_single:date_3"), 1)[0].verdict == "The castle holds"
+
+
+@pytest.mark.parametrize(("choice", "is_slight"), [("stop", True), ("deploy:date_single:date_3", False)])
+def test_a_siege_in_which_nobody_struck_is_slight(choice: str, is_slight: bool) -> None:
+    (moment,) = told(besieged(["date_3"], 1, choice), 0)
+    assert moment.slight == is_slight
 
 
 # -- loyalty -----------------------------------------------------------------------------------------------------------

@@ -83,14 +83,21 @@ def test_a_refused_challenge_says_which_card_was_shown(tmp_path: Path) -> None:
     sit(at_suwa(["date_single"] * 2, ["ishida_loyalty", "mori_single"]), play, tmp_path, clock=HandClock())
 
 
-@pytest.mark.parametrize(("speed", "waits"), [("fast", False), ("slow", True)])
-def test_a_battle_without_a_blow_passes_with_a_line_at_fast(speed: str, waits: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("place", "came", "stops", "speed", "waits"),
+    [("ueda", "saku", 1, "fast", False), ("ueda", "saku", 1, "slow", True), ("suwa", "kofu", 2, "round", True)],
+)
+def test_a_siege_without_a_blow_passes_with_a_line_where_it_is_fast_and_a_battle_waits(
+    place: str, came: str, stops: int, speed: str, waits: bool, tmp_path: Path
+) -> None:
+    """8-7, 8-9-4: such a battle costs a block, such a siege nothing."""
+
     async def play(at: Seat) -> None:
-        await choose(at, "fight:suwa", "stop", "stop")
+        await choose(at, f"fight:{place}", *["stop"] * stops)
         await at.until(lambda: isinstance(at.app.screen, MomentScreen) or at.table.ask is not None)
         assert isinstance(at.app.screen, MomentScreen) == waits
 
-    state = facing("suwa", "kofu", ["date_3"], ["mori_3"], ["date_single"] * 2, [])
+    state = facing(place, came, ["date_3"], ["mori_3"] if place == "suwa" else [], ["date_single"] * 2, [])
     sit(state, play, tmp_path, persons=(TOK, ISH), clock=HandClock(), bot_speed=speed)
 
 

@@ -70,8 +70,8 @@ class Result:
         )
 
     def _is_slight(self) -> bool:
-        """Return whether nobody struck, and the game goes on."""
-        return bool(self.fight.kind) and not any(self.fight.impact) and self.fight.winner == NOBODY
+        """Return whether nobody struck in a siege. A battle without a blow costs the attacker a block (8-7)."""
+        return self.fight.kind == "siege" and not any(self.fight.impact)
 
     # -- who won --------------------------------------------------------------------------------------------------
 
