@@ -75,7 +75,7 @@ async def _cast(
             if drawn:
                 lines.append([time, "o", HIDE + drawn if not at else drawn])
             if stop in rounds:
-                lines.append([time, "m", games.turn(past.game.id, past.view(None).turn, len(past.seats))])
+                lines.append([time, "m", games.now(past.view(None))])
             told((at + 1) / len(stops))
         lines.append([round(len(stops) * pace, 3), "o", SHOW])
         width, height = size

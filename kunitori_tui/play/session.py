@@ -224,7 +224,7 @@ class Session:
         ask = match.pending
         view = match.view(None)
         short = Summary(
-            turn=view.turn + (view.phase in shelf.manifest(match.game.id).opens),  # of a week that has begun
+            turn=shelf.turn(view),
             phase=view.phase,
             seat=ask.seat if ask else -1,
             decision=ask.decision.kind if ask else "",

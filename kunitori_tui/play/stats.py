@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from kunitori_tui.play import daily
 from savegames import atomic
@@ -83,7 +84,7 @@ def of(table: "Table", ended: str) -> Finished:
         {"name": s.name, "kind": s.kind, "bot": s.bot, "score": r.score, "rank": r.rank}
         for s, r in zip(table.seats, result.standings, strict=True)
     ]
-    turns = table.view(None).turn
+    turns = shelf.turn(table.view(None))
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
     day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))

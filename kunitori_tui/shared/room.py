@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.names import readable
@@ -391,7 +392,7 @@ class Room:
                 for at, s in enumerate(match.seats)
             ]
             facts = {"game": match.game.id, "options": match.setup.options, "places": places}
-            facts |= {"turn": max(1, match.view(None).turn), "over": match.over}  # Sekigahara bids before its first
+            facts |= {"turn": shelf.turn(match.view(None)), "over": match.over}
         return messages.Waiting(
             name=self.name,
             watch=self._watch,

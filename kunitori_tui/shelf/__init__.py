@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kunitori_tui.engine.errors import BadSetup
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Game
+    from kunitori_tui.engine.api import Game, Observation
     from kunitori_tui.shelf.form import Manifest
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
@@ -39,6 +39,11 @@ def manifest(game_id: str) -> Manifest:
     if game_id not in _IDS:
         raise BadSetup("game", given=game_id, allowed=_IDS)
     return cast("Manifest", import_module(f"kunitori_tui.games.{game_id}.game").MANIFEST)
+
+
+def turn(view: Observation) -> int:
+    """Return the turn of a view, from 1 on; in a phase that opens a week the first turn of that week."""
+    return view.turn + (view.phase in manifest(view.game).opens)
 
 
 def load(game_id: str) -> Game[Any, Any]:

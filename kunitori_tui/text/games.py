@@ -8,6 +8,7 @@ from kunitori_tui import shelf
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation
     from savegames.format import Save
     from savegames.listing import Entry
 
@@ -69,6 +70,11 @@ def turn(game_id: str, n: int, seats: int) -> str:
     if shelf.manifest(game_id).week:
         return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
     return tr("round {n}", n=n if has_rounds(game_id) else max(0, n - 1) // seats + 1)
+
+
+def now(view: Observation) -> str:
+    """Return how far a game is at the moment of a view, as :func:`turn` does."""
+    return turn(view.game, shelf.turn(view), view.seats)
 
 
 def deal(seed: int | None, people: int, *, over: bool) -> str:

@@ -211,7 +211,7 @@ class Replayed(TableScreen, inherit_bindings=False):
             return
         way, at = self.way, self.past.number
         number, last = max(0, bisect_right(way.stops, at) - 1), len(way.stops) - 1
-        turn = games.turn(self.game.id, self.past.view(None).turn, len(self.past.seats))
+        turn = games.now(self.past.view(None))
         steps = [tr("step {n}/{all}", n=n, all=last) for n in (number, last)]
         self.timeline.show(way, Now(at, self._words(), self._fact(), turn, *steps))
 
@@ -319,7 +319,7 @@ class Replayed(TableScreen, inherit_bindings=False):
     def _ask_who(self) -> None:
         from screens.replay.play_on import PlayOn
 
-        turn = games.turn(self.game.id, self.past.view(None).turn, len(self.past.seats))
+        turn = games.now(self.past.view(None))
         title = tr("A new game from {turn} on: who plays?", turn=turn)
         self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
 

@@ -240,7 +240,7 @@ class ReviewScreen(PageScreen):
     def _turn(self, at: int) -> str:
         """Return how far the game was after so many entries."""
         self.past.go(at)
-        return games.turn(self.save.game, self.past.view(None).turn, len(self.save.seats))
+        return games.now(self.past.view(None))
 
     def _listed(self, width: int) -> list[Text]:
         look, choices = self.host.look, self.choices

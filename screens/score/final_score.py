@@ -164,8 +164,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table
-        turn = games.turn(table.game.id, table.view(None).turn, len(table.seats))
-        end = tr("the end after {turn}", turn=turn)
+        end = tr("the end after {turn}", turn=games.now(table.view(None)))
         seed = Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim"))
         room = width - seed.cell_len - cell_len(end) - 4
         title = games.title(table.game.id)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import DEAD
+from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.play.local import LocalTable
@@ -62,6 +64,21 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert "Battles" in text
 
     sit(at_kuwana(["ishida_leader", "mori_2"], 2), play, tmp_path)
+
+
+def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        for seat in (TOK, ISH):
+            at.session.concede(seat)
+        at.app.push_screen(FinalScore(LocalTable(at.session)))
+        await at.pilot.pause()
+        assert "the end after week 2" in at.text()
+
+    state = GAME.new(GAME.check(Setup(2, 1, {"tokugawa": "1"})))
+    while (state.phase, state.week) != ("bid", 2):
+        options = state.options()
+        state.apply("none" if "none" in options else options[0])
+    sit(state, play, tmp_path)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", ("Castles", "Resources")), ("de", ("Burgen", "Ressourcen"))])
