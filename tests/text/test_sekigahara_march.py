@@ -120,3 +120,24 @@ def test_a_single_step_without_a_bonus_is_told_without_a_sum() -> None:
     march = of_stack(s.observe(0), PLACE["suwa"])
     road = next(goal.way for goal in goals(march) if goal.place == PLACE["kofu"])
     assert [words.sum_words(march, road), *words.cost_words(march, road)] == ["1 step of 1.", "Free."]
+
+
+@pytest.mark.parametrize(
+    ("at", "foes", "said"),
+    [
+        ("suwa", ["mori_2"], "Suwa: a battle, 1 block against 1 block."),
+        ("ueda", [], "Ueda: a siege, 1 block against Sanada Masayuki; each 7 takes one."),
+        ("ueda", ["mori_2"], "Ueda: 1 block against 1 block and Sanada Masayuki; a siege if they stay inside, "),
+        ("ueda", ["mori_2"] * 3, "Ueda: a battle, 1 block against 3 blocks and Sanada Masayuki."),
+    ],
+)
+def test_a_march_that_meets_enemies_says_whether_it_becomes_a_battle_or_a_siege(
+    at: str, foes: list[str], said: str
+) -> None:
+    """8-9-1, 8-9-2: up to two blocks in their castle choose; a disk alone is besieged, more fight outside."""
+    s = campaign({"saku": ["date_2"], "edo": ["tokugawa_leader"]}, {at: foes, "osaka": ["ishida_leader"]}, hands=HANDS)
+    do(s, "minimal")
+    march = of_stack(s.observe(0), PLACE["saku"])
+    goal = next(goal for goal in goals(march) if goal.place == PLACE[at])
+    told = words.effects(march, goal.way, plan(march, goal.way).outlook)
+    assert any(sentence.startswith(said) for sentence in told), told

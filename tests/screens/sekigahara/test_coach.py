@@ -32,7 +32,7 @@ def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
-        assert "Kiyosu ━ Gifu. Gifu: a fight, 5 blocks against 2 blocks." in at.text()
+        assert "Kiyosu ━ Gifu. Gifu: 5 blocks against 2 blocks; a siege if they stay inside," in at.text()
         assert "1 step = 1 + 1 leader - 1 for 5 blocks. Free." in at.text()
         await at.press("b")
         assert "Coach: Four blocks march as far as one;" in at.text()
@@ -60,7 +60,7 @@ def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leaves_it_
         assert "[T]Kanazawa+" in at.text(), "in the first line of the map"
         assert "<T>Edo+" in at.text(), "in the last but one"
         await at.walk("to:gifu")
-        assert "Kiyosu ━ Gifu. Gifu: a fight, 4 blocks against 2 blocks." in at.text()
+        assert "Kiyosu ━ Gifu. Gifu: 4 blocks against 2 blocks; a siege if they stay inside," in at.text()
 
     sit(at_kiyosu(), play, tmp_path, coach="on", met=[], size=(142, 44))
 

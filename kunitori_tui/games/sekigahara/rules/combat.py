@@ -79,6 +79,13 @@ def was_fought(s: SekiState, place: int) -> bool:
     return combat is not None and place in combat.fought
 
 
+def must_fight_outside(holder: int, blocks: int) -> bool:
+    """Return whether an attack on a place becomes a battle whatever its side wants: there ``holder`` (-1: nobody) has
+    the castle and so many blocks (8-9-1, 8-9-2).
+    """
+    return holder == NOBODY or blocks > SHELTER
+
+
 class Fight(SideFrame[SekiState]):
     """8-9-2: whoever holds a castle may shelter up to two blocks in it; with more it must fight outside. A disk alone
     stays inside. ``side`` attacks: the active player, after a retreat the side that came (8-8-5).
@@ -101,10 +108,9 @@ class Fight(SideFrame[SekiState]):
             disk = PLACES[place].disk if s.has_disk(ISHIDA, place) else ""
             s.tell("fight", attacker, place=PLACE_ID[place], blocks=counts, disk=disk)
         s.stack.pop()
-        blocks = s.count[holder][place] if holder != NOBODY else SHELTER + 1
-        if blocks > SHELTER:
+        if must_fight_outside(holder, s.count[holder][place]):
             begin_battle(s, attacker, place)
-        elif blocks:
+        elif s.count[holder][place]:
             s.push("inside", holder, place=place, attacker=attacker)
         else:
             begin_siege(s, attacker, place)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.ahead import Change, Outlook
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
+from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACES, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.routes import Way
@@ -43,17 +45,21 @@ def effects(march: March, way: Way, outlook: Outlook) -> list[str]:
     if way.enemies or view.has_disk(1 - me, to):
         dies = any(change.kind == "overrun" and change.place == PLACES[to].id for change in outlook.changes)
         if not dies:
-            said.append(
-                tr(
-                    "{place}: a fight, {own} against {enemy}.",
-                    place=place(to),
-                    own=count(_there(march, to)),
-                    enemy=foes(view, to),
-                )
-            )
+            said.append(_fight(march, to))
     if _ends_siege(march):
         said.append(tr("The siege of {place} ends.", place=place(march.place)))
     return said
+
+
+def _fight(march: March, to: int) -> str:
+    """Return what a march to a place with enemies comes to: a battle, or perhaps a siege (8-9-2)."""
+    view, enemy = march.view, 1 - march.view.side
+    told = {"place": place(to), "own": count(_there(march, to)), "enemy": foes(view, to), "n": BLOCKS_COST}
+    if view.holder[to] != enemy or must_fight_outside(enemy, view.at(enemy, to)):
+        return tr("{place}: a battle, {own} against {enemy}.", **told)
+    if view.at(enemy, to):
+        return tr("{place}: {own} against {enemy}; a siege if they stay inside, each {n} takes one.", **told)
+    return tr("{place}: a siege, {own} against {enemy}; each {n} takes one.", **told)
 
 
 def foes(view: SekiView, at: int) -> str:
