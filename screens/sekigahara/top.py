@@ -1,4 +1,4 @@
-"""The first line of the table: game, week, turn, the phase, whose turn it is."""
+"""The first line of the table: game, week, turn, the phase, who is asked or whose turn it is."""
 
 from __future__ import annotations
 
@@ -23,15 +23,12 @@ def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
         when += ", " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
     left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (when, "text")]
     phase: list[Part] = [(f" {games.phase(view.phase)} ", Style(reverse=True, bold=True) + look.style("title"))]
+    is_own = view.decision is not None and view.decision.seat == view.seat
+    of = view.active if view.phase in ("movement", "combat") and view.active >= 0 and not is_own else view.side
     right: list[Part] = []
-    if view.active >= 0 and view.phase in ("movement", "combat"):
-        whose = tr("{side} (you)", side=side(view.active)) if view.active == view.side else side(view.active)
-        right = [(SIGNS[view.active], side_style(look, view.active)), (f" {whose} ", "raised")]
-    elif view.side >= 0:
-        right = [
-            (SIGNS[view.side], side_style(look, view.side)),
-            (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised"),
-        ]
+    if of >= 0:
+        whose = tr("{side} (you)", side=side(of)) if of == view.side else side(of)
+        right = [(SIGNS[of], side_style(look, of)), (f" {whose} ", "raised")]
     gap = width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
     half = max(0, gap // 2)
     return [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]

@@ -206,6 +206,18 @@ def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
     sit(state, play, tmp_path)
 
 
+def test_the_first_line_names_who_is_asked_in_the_turn_of_the_other_too(tmp_path: Path) -> None:
+    state = clash("gifu", ARMY, ["mori_2"], elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+    assert (state.active, state.decision and state.decision.kind) == (TOK, "inside")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("inside")
+        first, *_ = at.text().split("\n")
+        assert first.rstrip().endswith("I Ishida (you)")
+
+    sit(state, play, tmp_path, persons=(ISH,))
+
+
 def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path) -> None:
     """8-4."""
     state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
