@@ -220,9 +220,19 @@ def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> Non
 
 def test_a_siege_that_takes_nothing_says_how_much_was_short() -> None:
     (moment,) = told(besieged(["date_3"], 1, "deploy:date_single:date_3"), 0)
-    assert (moment.verdict, moment.note) == ("Nothing falls", "Each 7 takes one: 7 Sanada, 4 short.")
+    short = "Each 7 takes one: 7 Sanada, 4 short."
+    assert (moment.verdict, moment.note) == ("Nothing falls", f"{short} All your blocks were deployed.")
     assert moment.lines[0] == "Siege of Ueda: impact 3 of 7, 4 short. Nothing falls."
     assert told(besieged(["date_3"], 1, "deploy:date_single:date_3"), 1)[0].verdict == "The castle holds"
+
+
+def test_a_siege_says_to_the_besieger_alone_that_no_card_was_left_for_the_other_blocks() -> None:
+    short = "Each 7 takes one: 7 Sanada, 4 short."
+    forced = besieged(["date_3", "maeda_2", "maeda_3"], 2, "deploy:date_single:date_3", "stop")
+    assert told(forced, 0)[0].note == f"{short} You had no card for your other 2 blocks."
+    assert told(forced, 1)[0].note == short
+    free = besieged(["date_3", "date_2"], 2, "deploy:date_single:date_3", "stop")
+    assert told(free, 0)[0].note == short
 
 
 @pytest.mark.parametrize(("choice", "is_slight"), [("stop", True), ("deploy:date_single:date_3", False)])

@@ -294,7 +294,8 @@ class Siege(Deploying):
         lost = losses(self.impact, False)
         s.replace_top("assault", 1 - self.side, place=self.place, due=lost)
         if s.events is not None:
-            s.tell("siege_result", self.side, place=PLACE_ID[self.place], impact=self.impact, losses=lost)
+            could = {"could": len(self.deployments(s, self.carded))}
+            s.tell("siege_result", self.side, could, place=PLACE_ID[self.place], impact=self.impact, losses=lost)
 
     def options(self, s: SekiState) -> list[str]:
         return [STOP, *self.deployments(s, self.carded)]

@@ -93,7 +93,8 @@ class Fought:
     """Combat at a place. Lists of two belong to Tokugawa and Ishida.
 
     ``kind`` is ``battle``, ``siege`` or "" where it came to neither; ``inside`` says what the holder of the castle
-    chose, None where he was not asked. ``blocks`` are the numbers at its beginning, ``disk`` stood in the castle.
+    chose, None where he was not asked. ``could`` is in how many ways the besieger could have deployed more, None where
+    the reader does not know. ``blocks`` are the numbers at its beginning, ``disk`` stood in the castle.
     ``lost`` are blocks, ``went`` those of them that had gone over; ``due`` what the impact costs. ``took`` are castles
     and resource places that changed hands with their new sides, ``drawn`` own cards where they are known. ``before``
     and ``points`` are the points as it began and as it ended, [] where they were not told. What follows from ``hands``
@@ -111,6 +112,7 @@ class Fought:
     before: list[int]
     kind: str = ""
     inside: bool | None = None
+    could: int | None = None
     line: list[Blow] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     stopped: set[int] = field(default_factory=set)
@@ -257,6 +259,7 @@ class _Reading:
     def _siege_result(self, fight: Fought, side: int, data: Data, upto: int) -> None:
         fight.impact = [data["impact"] if of == side else 0 for of in (0, 1)]
         fight.due = [0 if of == side else data["losses"] for of in (0, 1)]
+        fight.could = data.get("could")
         fight.at = upto
 
     def _lost(self, fight: Fought, side: int, data: Data, upto: int) -> None:

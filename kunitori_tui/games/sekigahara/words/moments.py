@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place,
 from kunitori_tui.games.sekigahara.words.spoken import Reader, named
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Bar, Moment, Tone
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.sentences import capital
@@ -172,7 +172,9 @@ class Result:
         return ", ".join(parts)
 
     def _note(self) -> str:
-        """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is."""
+        """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is,
+        and why the reader could deploy nothing more for it.
+        """
         fight = self.fight
         if fight.kind == "battle" and fight.impact[0] == fight.impact[1]:
             return tr("At a tie the defender wins.")
@@ -180,13 +182,25 @@ class Result:
             return ""
         rungs = []
         made = fight.impact[fight.attacker]
-        for at, unit in enumerate(ladder(fight.blocks[1 - fight.attacker], fight.disk), 1):
+        inside = ladder(fight.blocks[1 - fight.attacker], fight.disk)
+        for at, unit in enumerate(inside, 1):
             told = {"n": EACH * at, "unit": unit, "short": EACH * at - made}
             if made >= EACH * at:
                 rungs.append(tr("{n} {unit}, taken", **told))
             elif made >= EACH * (at - 1):
                 rungs.append(tr("{n} {unit}, {short} short", **told))
-        return tr("Each {n} takes one: {rungs}.", n=EACH, rungs="; ".join(rungs))
+        said = tr("Each {n} takes one: {rungs}.", n=EACH, rungs="; ".join(rungs))
+        if fight.could != 0 or made >= EACH * len(inside):
+            return said
+        waiting = fight.blocks[fight.attacker] - len(fight.line)
+        if not waiting:
+            return tr("{said} All your blocks were deployed.", said=said)
+        return trn(
+            "{said} You had no card for your other block.",
+            "{said} You had no card for your other {n} blocks.",
+            waiting,
+            said=said,
+        )
 
     # -- in sentences ---------------------------------------------------------------------------------------------
 
