@@ -16,6 +16,8 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
+from tests.engine.brennt.test_advice import calling
+from tests.engine.builders import do
 from tests.engine.corpus import cheap, eager
 
 every_game = pytest.mark.parametrize("game", shelf.ids())
@@ -175,3 +177,16 @@ def test_what_one_box_has_taught_another_does_not_teach_again() -> None:
     shared = {remark.id for remark in lessons("kunitori").remarks if remark.id.startswith("deck.")}
     for game in ("brennt", "mixed"):
         assert shared <= {remark.id for remark in lessons(game).remarks}
+
+
+def test_what_an_ordinary_battle_pays_is_not_said_in_a_joint_battle() -> None:
+    """7-3, 11-3, R15: there one ahead is enough for the defender, and seven for the attackers."""
+    s = calling(seat2={"hand": ["maeda_keiji"]})
+    asked = []
+    for option in ("joint:1:2", "yes", "ambush", "show:maeda_keiji"):
+        view = s.observe(s.decision.seat if s.decision else None)
+        asked.append(view.asked.kind)
+        said = {remark.id for remark in lessons("brennt").remarks if remark.is_due({*cues(view, [])})}
+        assert said.isdisjoint({"deck.lead", "deck.defend", "deck.ambush"})
+        do(s, option)
+    assert asked == ["joint", "consent", "defend", "ambush"]

@@ -6,7 +6,7 @@ what one seat may know and what that seat was told, so it knows nothing that a c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -38,13 +38,18 @@ class Remark(NamedTuple):
     ``told:battle`` an event, ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its
     target, ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign of the game's own. ``words`` is a
     message id: at most 25 words, in one or two sentences, which fit two lines of 80 cells. ``rule`` is the section of
-    the rules behind it.
+    the rules behind it. It is not said while ``unless``, another cue, is there: then it would not be true.
     """
 
     id: str
     cues: tuple[str, ...]
     words: str
     rule: str
+    unless: str = ""
+
+    def is_due(self, there: Set[str]) -> bool:
+        """Return whether one of the cues that are ``there`` brings it up."""
+        return not there.isdisjoint(self.cues) and self.unless not in there
 
     @property
     def key(self) -> str:
@@ -158,7 +163,7 @@ class Coach:
         if not self._remarks:
             return None
         there = {*cues(view, told[self._told :]), *also}
-        return next((remark for remark in self._remarks if not there.isdisjoint(remark.cues)), None)
+        return next((remark for remark in self._remarks if remark.is_due(there)), None)
 
     def know(self, keys: Collection[str]) -> None:
         """Never say again what is remembered under these names."""

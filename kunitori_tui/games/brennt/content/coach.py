@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kunitori_tui.games.brennt.rules.joint import Allied, Consent, Joint
 from kunitori_tui.games.deckbuilder.content.coach import ENDS, EVENTS, QUESTIONS, SIGNS, Sign, classes, facts, fought
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Told
@@ -25,7 +26,12 @@ def _may_leave_a_wall(view: DeckView, fresh: Sequence[Told]) -> bool:
     return "wall" in traits and "draws_anyway" not in traits
 
 
+def _is_joint(view: DeckView, fresh: Sequence[Told]) -> bool:
+    return any(isinstance(frame, (Joint, Consent, Allied)) for frame in view.stack)
+
+
 OWN_SIGNS: Mapping[str, Sign] = {
+    "joint": _is_joint,
     "joint_attack": _is_met_by_two,
     "joint_won": fought("seat", lambda ahead: ahead > 0, joint=True),
     "joint_lost": fought("seat", lambda ahead: ahead < 0, joint=True),

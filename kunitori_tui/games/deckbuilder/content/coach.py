@@ -17,6 +17,8 @@ FEW = 3
 """So many cards of a victory pile are few."""
 LATE = 6
 """So many rounds before the last it is late."""
+JOINT = "sign:joint"
+"""The sign of a joint battle, which pays by a table of its own (11-3)."""
 
 
 def classes(view: DeckView) -> Iterator[str]:
@@ -245,12 +247,14 @@ QUESTIONS = (
         ("asked:defend",),
         N_("Whoever wins takes points from the pool, nothing of yours. Ahead by 3 you get a Land, so show enough."),
         "defence",
+        JOINT,
     ),
     Remark(
         "deck.ambush",
         ("asked:ambush",),
         N_("Cards in ambush come back to your hand, known to all. Being ahead by more than 3 brings nothing more."),
         "defence",
+        JOINT,
     ),
     Remark(
         "deck.prize",
@@ -272,6 +276,7 @@ QUESTIONS = (
             "keep a margin."
         ),
         "battle",
+        JOINT,
     ),
     Remark(
         "deck.replay",
