@@ -224,8 +224,8 @@ EVENTS = (
         "deck.few",
         ("sign:few",),
         N_(
-            "{pile}: only {left} left. When a victory pile is empty, everybody else has one more turn. Now turn money "
-            "into points."
+            "{pile}: only {left} left. When a victory pile is empty, everybody else has one more turn. Points now "
+            "weigh more than money."
         ),
         "game_end",
     ),
