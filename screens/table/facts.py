@@ -19,6 +19,8 @@ from screens.widgets.lines import Part
 
 WIDEST_CARD = 76
 """Cells of a card over the table at most, with its frame."""
+BESIDE_CARD = 6
+"""Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
 
@@ -89,7 +91,7 @@ class Facts(SettledScreen[None]):
 
     def card_width(self, size: Size) -> int:
         """Return how wide a card is over the table in a terminal of ``size``, with its frame."""
-        return min(WIDEST_CARD, size.width - 4)
+        return WIDEST_CARD if size.width >= WIDEST_CARD + 2 * BESIDE_CARD else size.width
 
     def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset:
         """Return where a card of the size ``card``, which is about these ``places``, lies over the table in a terminal

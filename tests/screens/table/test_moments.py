@@ -56,7 +56,7 @@ async def to_the_event(at: Seat) -> None:
 
 def card_in(text: str) -> list[str]:
     """Return the lines of the card that lies over the table."""
-    return [line[2:78] for line in text.split("\n") if line[2:3] in "╔║╚"]
+    return [line for line in text.split("\n") if line[:1] in tuple("╔║╚")]
 
 
 @pytest.mark.parametrize("speed", ["instant", "fast", "slow"])
