@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, BUILD, EVENTS
+from kunitori_tui.games.azuchi.rules.pieces import BUILD, EVENTS
 from kunitori_tui.games.azuchi.rules.prospect import Prospect, now
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
@@ -37,16 +37,15 @@ class EventRow(Panel):
         self.players: Sequence[Player] = ()
         self.then: Prospect | None = None
         """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
-        self.guards_then = 0
 
     def show(self, view: AzuchiView, players: Sequence[Player]) -> None:
         """Show the events of ``view``."""
         self.view, self.players = view, players
         self.repaint()
 
-    def preview(self, then: Prospect | None, guards: int = 0) -> None:
-        """Show beside what events would bring the viewer now what they would ``then``, with so many ``guards``."""
-        self.then, self.guards_then = then, guards
+    def preview(self, then: Prospect | None) -> None:
+        """Show beside what events would bring the viewer now what they would ``then``."""
+        self.then = then
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -142,10 +141,10 @@ class EventRow(Panel):
         column = self._column(width)
         for seat, prospect in brings.items():
             points = prospect.points[event]
-            said = outlook.figure(view, event, prospect, view.busy[seat][ARMY])
+            said = outlook.figure(view, event, prospect)
             shown = points
             if seat == view.seat and self.then is not None:
-                then = outlook.figure(view, event, self.then, self.guards_then)
+                then = outlook.figure(view, event, self.then)
                 shown = self.then.points[event]
                 said = f"{said}→{then}" if then != said else said
             figure = (

@@ -52,7 +52,7 @@ class OutlookPage(Popup):
             for sentence in effect(name, view.rules):
                 text.append(hanging(look, "", sentence, INDENT, TEXT - INDENT, "dim"))
             for seat, who in enumerate(self.names):
-                brings = outlook.figure(view, event, now(view, seat), view.busy[seat][-1])
+                brings = outlook.figure(view, event, now(view, seat))
                 text.append(" " * INDENT)
                 text.append(look.mark(seat), look.player(seat))
                 text.append(f"{who:<13}", style_of(look, "strong" if seat == view.seat else "text"))

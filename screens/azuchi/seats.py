@@ -15,7 +15,7 @@ from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.player import Player
 
-NAME, COLUMN, POINTS = 26, 7, 8
+NAME, COLUMNS, POINTS = 25, (7, 7, 7, 7, 8), 8
 TRACK = 20
 """Points for which the track has room; it is longer once somebody has more."""
 BOX_HEIGHT = 9
@@ -115,8 +115,8 @@ class Seats(Panel):
             seat = player.seat
             line = Line(self.look, width)
             self._put_name(line, view, player, NAME)
-            for good, count in zip(GOODS, view.goods[seat], strict=True):
-                line.cell(str(count), COLUMN, ROLES[good] if count else "dim", right=True)
+            for good, count, cells in zip(GOODS, view.goods[seat], COLUMNS, strict=True):
+                line.cell(str(count), cells, ROLES[good] if count else "dim", right=True)
             line.cell(str(view.score[seat]), POINTS, "points" if view.score[seat] else "dim", right=True).put("  ")
             self._put_track(line, view, seat, line.room - 1)
             rows += [line, self._cards(view, seat, width, len(rows) + 1)]
@@ -127,14 +127,14 @@ class Seats(Panel):
         role = "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
         line.put(bar * (NAME - 1 - line.used), role).to(NAME)
-        for good in GOODS:
-            line.cell(head(good), COLUMN, "dim", right=True)
+        for good, cells in zip(GOODS, COLUMNS, strict=True):
+            line.cell(head(good), cells, "dim", right=True)
         return line.cell(tr("points"), POINTS, "dim", right=True).put(" ").rule(None, role)
 
     def _supply(self, view: AzuchiView, width: int) -> Line:
         line = Line(self.look, width).put("    ", "dim").cell(tr("supply"), NAME - 4, "dim")
-        for count in view.supply:
-            line.cell(str(count), COLUMN, "dim" if count else "alarm", right=True)
+        for count, cells in zip(view.supply, COLUMNS, strict=True):
+            line.cell(str(count), cells, "dim" if count else "alarm", right=True)
         return line
 
     def _cards(self, view: AzuchiView, seat: int, width: int, y: int) -> Line:
@@ -148,7 +148,7 @@ class Seats(Panel):
             line.put(" ")
         if view.kept[seat]:
             line.put(tr("{n} kept", n=view.kept[seat]), "dim")
-        line.to(NAME + 5 * COLUMN - 4)
+        line.to(NAME + sum(COLUMNS) - 4)
         self._put_workers(line, view, seat, line.room)
         return line
 

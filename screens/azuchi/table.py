@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, EVENTS, ROUNDS
-from kunitori_tui.games.azuchi.rules.prospect import ARMY_WORK, MARKET_WORK, after, best_deal
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, ROUNDS
+from kunitori_tui.games.azuchi.rules.prospect import MARKET_WORK, after, best_deal
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
@@ -216,8 +216,7 @@ class CastleTable(TableScreen):
         option = self.lit_option() if view.phase == "action" else None
         best = best_deal(view) if option == MARKET_WORK else None
         then = best[1] if best is not None else after(view, option) if option else None
-        guards = view.busy[view.seat][ARMY] + (option == ARMY_WORK) if view.seat is not None else 0
-        self.event_row.preview(then, guards)
+        self.event_row.preview(then)
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

@@ -40,10 +40,10 @@ def test_an_attack_says_the_guards_the_points_and_from_what_to_what() -> None:
     told = do(s, "work:wood", "work:army", "work:army", "pass", "pass", "work:army")
     (moment,) = of(told)
     assert moment.title == "Event of round 1: ATTACK"
-    assert moment.note == "Points for workers on army cards: 0: -2  1: +1~  2: +3~  3: +5~"
+    assert moment.note == "Points for workers on army cards: 0: -2  1: +1  2: +3  3: +5"
     assert [bar.seat for bar in moment.bars] == [2, 0, 1], "from the holder of the marker round the table"
     assert facts(moment) == {
-        0: (1, ("1 guard", "+1~", "0 to 1")), 1: (5, ("2 guards", "+3~", "2 to 5")),
+        0: (1, ("1 guard", "+1", "0 to 1")), 1: (5, ("2 guards", "+3", "2 to 5")),
         2: (0, ("0 guards", "-2", "0 to 0, never less")),
     }  # fmt: skip
     assert moment.brief == "Attack: You +1 (1), Kenta +3 (5)."

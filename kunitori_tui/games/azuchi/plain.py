@@ -17,7 +17,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     STOREYS,
 )
 from kunitori_tui.games.azuchi.words import outlook
-from kunitori_tui.games.azuchi.words.cards import attack_table, brief, effect, provenance, together
+from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, together
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.box import Names
@@ -42,7 +42,7 @@ class CastleWords:
 
     def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
-        lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=attack_table(view.rules.guard_points))]
+        lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=marked_table(view.rules.guard_points))]
         limit = view.rules.round_limit
         last = trn(
             "The game ends after {n} round at the latest.",

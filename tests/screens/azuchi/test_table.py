@@ -99,7 +99,7 @@ def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) 
         await at.asked()
         assert at.said == "Wood: 1 wood. Then you own 4 wood, 1 stone, 1 black worker."
         await at.press("right", "right")
-        assert at.said == "Army: a guard, in an attack +1~. 1 of 6 events to come is an attack."
+        assert at.said == "Army: a guard, in an attack +1. 1 of 6 events to come is an attack."
 
     sit(busy(), play, tmp_path)
 
@@ -183,7 +183,7 @@ def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_
         await at.asked()
         await at.press("right", "right")
         assert at.said.startswith("Army: a guard")
-        assert "-2→+1~" in at.row(" Attack  1 of 6")
+        assert "-2→+1" in at.row(" Attack  1 of 6")
         await at.press("left")
         assert at.said == "Market: one deal. Best now: 2 wood for 1 coin."
         assert "0→+2" in at.row(" Tribute 3 of 6")
@@ -412,7 +412,7 @@ def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
         await at.press("e", "e")
         await at.asked()
         lines = at.text().split("\n")
-        row = next(n for n, line in enumerate(lines) if "schw. 1" in line)
+        row = next(n for n, line in enumerate(lines) if "schwarz 1" in line)
         assert "gepasst" in lines[row][:30]
         assert lines[row][30:].startswith(" Münze"), "the next box begins where it should"
 

@@ -30,7 +30,7 @@ from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
 CARDS = {
     "wood": CardWords(N_("Wood"), NP_("short", "Wood")),
     "stone": CardWords(N_("Stone"), NP_("short", "Stone")),
-    "tile": CardWords(N_("Roof tile"), NP_("short", "Tile")),
+    "tile": CardWords(N_("Tile"), NP_("short", "Tile")),
     "market": CardWords(N_("Market"), NP_("short", "Market")),
     "army": CardWords(N_("Army"), NP_("short", "Army")),
     "build": CardWords(N_("Build"), NP_("short", "Build")),
@@ -54,11 +54,11 @@ HEADS = {
     "coin": NP_("column", "coin"),
     "worker": NP_("column", "black"),
 }
-"""The goods over a column of at most six cells."""
+"""The goods over a column of at most six cells, black workers seven."""
 
 
 def head(good: str) -> str:
-    """Return the name of a good in at most six cells (seven in German)."""
+    """Return the name of a good over a column."""
     return trp("column", HEADS[good])
 
 
@@ -84,16 +84,19 @@ def points(n: int) -> str:
 
 
 def guard_points(pays: Sequence[int], n: int) -> str:
-    """Return what an attack brings with ``n`` guards: ``+3~``. ``~`` marks a figure that is reconstructed. ``pays`` are
-    the points by guards, the loss first.
-    """
-    made_up = n > 0 and pays[n] == GUARD_FIGURES[n - 1].value
-    return f"{pays[n]:+d}{'~' if made_up else ''}"
+    """Return what an attack brings with ``n`` guards: ``+3``. ``pays`` are the points by guards, the loss first."""
+    return f"{pays[n]:+d}"
 
 
 def attack_table(pays: Sequence[int]) -> str:
-    """Return the table of the attack in one line: ``0: -2  1: +1~  2: +3~  3: +5~``."""
+    """Return the table of the attack in one line: ``0: -2  1: +1  2: +3  3: +5``."""
     return "  ".join(f"{n}: {guard_points(pays, n)}" for n in range(len(pays)))
+
+
+def marked_table(pays: Sequence[int]) -> str:
+    """Return the same with a ``~`` behind what is reconstructed, for where that is explained."""
+    made_up = ["", *("~" if pays[n] == figure.value else "" for n, figure in enumerate(GUARD_FIGURES, 1))]
+    return "  ".join(f"{n}: {guard_points(pays, n)}{made_up[n]}" for n in range(len(pays)))
 
 
 def brief(card: str, rules: Rules) -> str:
@@ -105,7 +108,7 @@ def brief(card: str, rules: Rules) -> str:
     if card == "army":
         return tr("a guard")
     if card == "attack":
-        return tr("guards {table}", table=attack_table(rules.guard_points))
+        return tr("guards {table}", table=marked_table(rules.guard_points))
     if card == "tribute":
         return tr("a coin: {points}", points=rules.points[WAY_COIN])
     return tr(
@@ -127,14 +130,14 @@ def effect(card: str, rules: Rules) -> list[str]:
     if card == "army":
         return [
             tr("A worker on it is a guard until the round ends."),
-            tr("In an attack the number of guards counts: {table}.", table=attack_table(rules.guard_points)),
+            tr("In an attack the number of guards counts: {table}.", table=marked_table(rules.guard_points)),
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
         sentences = [
             tr(
                 "Everybody loses or scores by the guards on his army cards: {table}.",
-                table=attack_table(rules.guard_points),
+                table=marked_table(rules.guard_points),
             )
         ]
         return sentences + [tr("A score never falls below 0.")]

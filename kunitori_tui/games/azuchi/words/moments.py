@@ -175,7 +175,7 @@ def _nothing(event: _Event) -> str:
 
 
 def _line(event: _Event) -> str:
-    """Return ``Round 8, attack. Haru 2 guards, +3~, 7 to 10.`` and so on for all."""
+    """Return ``Round 8, attack. Haru 2 guards, +3, 7 to 10.`` and so on for all."""
     parts = []
     for share in event.shares:
         facts = ", ".join(fact for fact in (share.had, share.brings, _way(share)) if fact)

@@ -11,7 +11,6 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     COIN,
     EVENTS,
     GOODS,
-    GUARD_FIGURES,
     MATERIALS,
     ROUNDS,
     STOREYS,
@@ -67,16 +66,14 @@ def can_come(view: AzuchiView, event: int) -> bool:
     return not view.over and (view.event_deck[event] > 0 or view.event == event)
 
 
-def figure(view: AzuchiView, event: int, brings: Prospect, guards: int, black: str = BLACK) -> str:
-    """Return what an ``event`` brings: ``+3``, ``+2◘`` where only a ``black`` worker could be given, ``+1~`` where the
-    figure is reconstructed; a dash for one that cannot come.
+def figure(view: AzuchiView, event: int, brings: Prospect, black: str = BLACK) -> str:
+    """Return what an ``event`` brings: ``+3``, ``+2◘`` where only a ``black`` worker could be given; a dash for one
+    that cannot come.
     """
     if not can_come(view, event):
         return DASH
     points = brings.points[event]
     sign = black if event == BUILD and brings.by_worker else ""
-    if event == ATTACK and guards and points == GUARD_FIGURES[guards - 1].value:
-        sign = "~"
     return f"{points:+d}{sign}" if points else "0"
 
 
@@ -119,10 +116,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
     black = f" ({one('worker')})"
     for event in live:
         name = EVENTS[event]
-        each = [
-            f"{who} {figure(view, event, brings[seat], view.busy[seat][ARMY], black)}"
-            for seat, who in enumerate(names[: view.seats])
-        ]
+        each = [f"{who} {figure(view, event, brings[seat], black)}" for seat, who in enumerate(names[: view.seats])]
         count = to_come(view, event)
         told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=", ".join(each)))
     return [tr("If it came now: {told}", told=" ".join(told))]
