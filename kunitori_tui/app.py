@@ -7,7 +7,7 @@ import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")  # sizes among the keys and the mouse in pixels: see .drawing.mouse
@@ -51,9 +51,16 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
 
 T = TypeVar("T")
 
-Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session] | LookBack | Visit"
-"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then, with a
-look back on a game, or at a shared table.
+
+class Guided(NamedTuple):
+    """The guided first game of ``game``."""
+
+    game: str
+
+
+Start: TypeAlias = "Literal['menu', 'resume'] | Guided | Session | Callable[[], Session] | LookBack | Visit"
+"""How to begin: in the menu, with the newest unfinished game, a guided one, at the table of a session, or of one made
+then, with a look back on a game, or at a shared table.
 """
 
 COLLECT = (5_000, 20, 20)
@@ -237,6 +244,8 @@ class KunitoriApp(KeptGames):
                 if said and self.store.newest_broken() is not None:
                     said = ""
                 self._menu().notice = said or self._greeting
+            elif isinstance(start, Guided):
+                self._begin_guided(start.game)
             else:
                 self._open(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
@@ -357,6 +366,11 @@ class KunitoriApp(KeptGames):
             self.settings.coach = "on"
             self.keep_settings()
         self.start_game(game, guide.seats(known, self.settings.name or tr("You")), known.seed, dict(known.options))
+
+    def _begin_guided(self, game: str) -> None:
+        from screens.shell import learn
+
+        learn.begin(self, game)
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""

@@ -48,6 +48,10 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
+    if not plain:
+        from kunitori_tui.commands.screen import begin_guided
+
+        return begin_guided(game, ascii_only=ascii_only, no_mouse=no_mouse)
     _call_the_coach()
     seats = guide.seats(known, settings.load().name or tr("You"))
 
@@ -55,12 +59,8 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         options = shelf.load(game).check(guide.setup(known)).options
         return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
 
-    if plain:
-        return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
-    from kunitori_tui.commands.screen import check_screen, open_table
-
-    check_screen()
-    return open_table(begin, ascii_only=ascii_only, no_mouse=no_mouse)
+    click.echo(tr("The rules in two minutes: type i short at any question."))
+    return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
 
 
 def _call_the_coach() -> None:

@@ -108,6 +108,18 @@ def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bo
     )
 
 
+def begin_guided(game: str, *, ascii_only: bool, no_mouse: bool) -> int:
+    """Begin the guided game of ``game`` on the screens; return the exit code. Raises as :func:`check_screen`."""
+    check_screen()
+    gc.disable()
+    from kunitori_tui.app import Guided
+    from kunitori_tui.run import run_kunitori
+
+    return run_kunitori(
+        Guided(game), language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None
+    )
+
+
 def look_back(past: LookBack, *, ascii_only: bool, no_mouse: bool) -> int:
     """Show a game once more at its table; return the exit code."""
     gc.disable()

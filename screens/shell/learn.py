@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import OptionList, Static
@@ -14,6 +16,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.guide import KEY, course, order
+from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
@@ -94,25 +97,32 @@ class LearnScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _begin(self) -> None:
-        game = self._game
-        if is_first_time(game, self.host.settings):
-            self.app.push_screen(FirstTime(game), self._go_to)
-        else:
-            self.host.start_guided(game)
-
-    def _go_to(self, reads: bool | None) -> None:
-        """Go to the two minutes, or straight to the table; None: neither."""
-        if reads:
-            self.action_short()
-        elif reads is not None:
-            self.host.start_guided(self._game)
+        begin(self.app, self._game)
 
     def action_short(self) -> None:
         """Open the two minutes of the game under the cursor; they lead to its table."""
-        game = self._game
-        onward = Onward(tr("to the guided game"), lambda: self.host.start_guided(game))
-        self.app.push_screen(TwoMinutes(game, onward))
+        _read(self.app, self._game)
 
     def action_back(self) -> None:
         """Go back to the menu."""
         self.app.pop_screen()
+
+
+def begin(app: App[Any], game: str) -> None:
+    """Begin the guided game of ``game``; the two minutes of a game that was never played here are offered before."""
+
+    def go_to(reads: bool | None) -> None:
+        if reads:
+            _read(app, game)
+        elif reads is not None:
+            host(app).start_guided(game)
+
+    if is_first_time(game, host(app).settings):
+        app.push_screen(FirstTime(game), go_to)
+    else:
+        host(app).start_guided(game)
+
+
+def _read(app: App[Any], game: str) -> None:
+    """Open the two minutes of ``game``; they lead to the table of its guided game."""
+    app.push_screen(TwoMinutes(game, Onward(tr("to the guided game"), lambda: host(app).start_guided(game))))

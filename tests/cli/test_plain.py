@@ -139,6 +139,7 @@ def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i short\nq\n").stdout
     assert "Kunitori! in two minutes" in found
     assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
+    assert "i short" in run("learn kunitori --plain", stdin="q\n").stdout
 
 
 def test_an_aim_of_a_guided_game_is_written_once_until_the_next_is_due(run: Run) -> None:

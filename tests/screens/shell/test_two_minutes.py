@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from kunitori_tui import shelf
-from kunitori_tui.app import KunitoriApp
+from kunitori_tui.app import Guided, KunitoriApp
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import rules
@@ -231,6 +231,27 @@ def test_escape_starts_nothing_and_it_is_asked_again(run: Run) -> None:
         assert settings.load().met == []
 
     run(steps)
+
+
+@pytest.mark.usefixtures("new")
+def test_a_guided_game_that_was_named_on_the_command_line_is_offered_its_pages_once(run: Run, shown: Shown) -> None:
+    async def first(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, FirstTime)
+        await pilot.press("escape")
+        assert isinstance(app.screen, MenuScreen)
+
+    async def second(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        assert page_shown(app, shown) == 0
+        await pilot.press("n")
+        assert app.session is not None
+
+    async def third(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert app.session is not None
+
+    run(first, start=Guided("azuchi"))
+    run(second, start=Guided("kunitori"))
+    run(third, start=Guided("kunitori"))
 
 
 @pytest.mark.usefixtures("new")
