@@ -233,8 +233,8 @@ SEVERAL = (
     ),
     Several(
         "escape",
-        "TableScreen.back AttackPanel.no_battle JointPanel.refuse Brief.go",
-        "Back; on with what waits to be seen; where a battle is planned, that is to fight none.",
+        "TableScreen.back AttackPanel.call_off JointPanel.call_off Brief.go",
+        "Back; on with what waits to be seen; where a battle is planned, a plan to fight none.",
     ),
     Several(
         "e",

@@ -48,7 +48,8 @@ class AttackPanel(BattlePanel):
         ),
         Binding("x,delete,backspace", "home", N_("home"), tooltip=N_("the card stays at home")),
         Binding("a", "all", N_("all on one"), tooltip=N_("all cards against one player")),
-        Binding("escape,e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
+        Binding("e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
+        Binding("escape", "call_off", N_("all home"), tooltip=N_("all cards stay at home; Enter does it"), show=False),
     ]
 
     def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
@@ -99,7 +100,7 @@ class AttackPanel(BattlePanel):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the players that can be attacked; the way out is the table's while that asks back."""
-        if action == "no_battle":
+        if action in ("no_battle", "call_off"):
             return not self.asks_back()
         return action != "target" or (self.plan is not None and parameters[0] in self.plan.targets)
 
@@ -151,11 +152,16 @@ class AttackPanel(BattlePanel):
         if self.plan:
             self.post_message(self.Answered(self.plan.choices()))
 
-    def action_no_battle(self) -> None:
-        """Keep everybody at home."""
+    def action_call_off(self) -> None:
+        """Let the plan keep everybody at home."""
         if self.plan:
             self.plan.all_on(HOME)
-            self.action_fight()
+            self.changed()
+
+    def action_no_battle(self) -> None:
+        """Keep everybody at home."""
+        self.action_call_off()
+        self.action_fight()
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything but the stock."""

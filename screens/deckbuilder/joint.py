@@ -49,7 +49,8 @@ class JointPanel(BattlePanel):
             for n in range(1, 7)
         ),
         Binding("y,j", "agree", N_("yes"), group=CHANGES),
-        Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
+        Binding("n,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
+        Binding("escape", "call_off", N_("no"), tooltip=N_("no joint battle; Enter does it"), show=False),
     ]
 
     def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
@@ -120,7 +121,7 @@ class JointPanel(BattlePanel):
         """Offer the pairs to the one who calls, yes to the one who is asked; the way out is the table's while that asks
         back.
         """
-        if action in ("refuse", "agree") and self.asks_back():
+        if action in ("refuse", "agree", "call_off") and self.asks_back():
             return False
         if action in ("column", "target"):
             return self.is_call
@@ -168,6 +169,10 @@ class JointPanel(BattlePanel):
         """Send what the cursor stands on."""
         if self.view is not None:
             self.post_message(self.Answered([self.choice]))
+
+    def action_call_off(self) -> None:
+        """Go to the row of no joint battle."""
+        self.follow([NO])
 
     def action_refuse(self) -> None:
         """Call nobody, or stay out of it."""

@@ -12,7 +12,7 @@ from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import players as player_words
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
 from screens.keys import Grave
 from screens.table.answers import after
@@ -122,11 +122,14 @@ def first_seats(table: Table) -> list[Seat]:
 
 def _ask_concede(screen: Seated, seat: int) -> None:
     name = player_words.names(screen.table.seats)[seat]
-    question = (
-        tr("Give up? You come last. This cannot be undone.")
-        if player_words.is_nameless(screen.table.seats[seat])
-        else tr("Give up for {player}? The seat comes last. This cannot be undone.", player=name)
+    own, others = (
+        N_("Give up? You come last. This cannot be undone."),
+        N_("Give up for {player}? The seat comes last. This cannot be undone."),
     )
+    if len(screen.table.seats) == 2:
+        own = N_("Give up? You lose. This cannot be undone.")
+        others = N_("Give up for {player}? The seat loses. This cannot be undone.")
+    question = tr(own if player_words.is_nameless(screen.table.seats[seat]) else others, player=name)
     from screens.dialogs.ask_yes import AskYes
 
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))

@@ -137,7 +137,7 @@ def test_the_card_under_the_cursor_is_wrapped_to_its_panel_as_soon_as_a_plan_ope
     """The panel is narrower beside a plan than beside the board."""
 
     async def play(at: Sitting) -> None:
-        await at.press("end", "escape", "u")
+        await at.press("end", "e", "u")
         lines = at.text()
         await at.press("down", "up")
         assert "counts in attack and in  " in lines

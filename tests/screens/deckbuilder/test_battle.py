@@ -129,9 +129,15 @@ def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tm
     sit(session_of(armed, people(0, 1)), defend_with_all, tmp_path, curtain="off")
 
 
-def test_escape_means_no_battle(tmp_path: Path) -> None:
+def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.press("escape")
+        plan = at.table.battles.attack.plan
+        assert plan is not None
+        assert plan.attacked
+        await at.press("escape", "escape")
+        assert at.state.phase == "battle"
+        assert {row.target for row in plan.rows} == {HOME}
+        await at.press("enter")
         assert at.state.phase == "buy"
         assert not [e for _, e in at.session.match.events if e.kind == "attack"]
 
@@ -140,7 +146,7 @@ def test_escape_means_no_battle(tmp_path: Path) -> None:
 
 def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.press("escape")
+        await at.press("e")
         await at.press("u")
         assert kind(at.state) == "lead"
         assert at.table.focused is at.table.battles.attack

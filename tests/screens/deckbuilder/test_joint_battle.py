@@ -33,9 +33,12 @@ def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path:
     sit(session_of(state, TRIO), play, tmp_path)
 
 
-def test_escape_calls_nobody(tmp_path: Path) -> None:
+def test_escape_goes_to_no_joint_battle_and_only_enter_gives_it_up(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.press("escape")
+        await at.press("up", "escape", "escape")
+        assert at.state.phase == "battle"
+        assert at.table.battles.joint.choice == "no"
+        await at.press("enter")
         assert told(at, "call") == []
         assert at.state.phase == "buy"
 

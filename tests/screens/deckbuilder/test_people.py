@@ -366,13 +366,15 @@ def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_
     sit(session_of(state, people(0)), play, tmp_path)
 
 
-def test_conceding_is_asked_back_and_ends_a_game_against_bots(tmp_path: Path) -> None:
-    state = game_with(hand=["speertraeger", "dorf", "gold"])
+@pytest.mark.parametrize(("seats", "said"), [(2, "The seat loses."), (3, "The seat comes last.")])
+def test_conceding_is_asked_back_and_ends_a_game_against_bots(seats: int, said: str, tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"], seats=seats)
 
     async def play(at: Sitting) -> None:
         commands(at)["Concede for Anna"]()  # type: ignore[operator]
         await at.pilot.pause()
         assert isinstance(at.app.screen, AskYes)
+        assert said in at.text()
         await at.press("n")
         assert not at.session.match.over
         commands(at)["Concede for Anna"]()  # type: ignore[operator]
@@ -381,7 +383,7 @@ def test_conceding_is_asked_back_and_ends_a_game_against_bots(tmp_path: Path) ->
         assert at.session.match.conceded == [0]
         assert isinstance(at.app.screen, FinalScore)
 
-    sit(session_of(state, people(0)), play, tmp_path)
+    sit(session_of(state, people(0, of=seats)), play, tmp_path)
 
 
 def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) -> None:
