@@ -18,6 +18,7 @@ from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
+from kunitori_tui.games.sekigahara.words.order import in_fight
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
@@ -53,13 +54,13 @@ def look_at(view: SekiView, told: Sequence[Told], before: Duel | None) -> Duel |
     if before is not None and before.view is view:
         return before
     clash = view.clash()
-    return Duel(view, clash, told, before) if clash is not None else None
+    return Duel(view, clash, told) if clash is not None else None
 
 
 class Duel:
-    """What is to be seen of the fight in ``view``; ``told`` are the events so far, ``before`` is what was seen last."""
+    """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
 
-    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told], before: Duel | None = None) -> None:
+    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told]) -> None:
         self.view = view
         self.clash = clash
         self.steps = steps(clash, told)
@@ -67,10 +68,6 @@ class Duel:
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""
         self._after: dict[Option, Json] = {}
-        self._began = max((at for at, event in enumerate(told) if event.kind in ("battle", "siege")), default=-1)
-        is_same = before is not None and before._began == self._began
-        self._kept: dict[int, dict[Option, int]] = before._kept if before is not None and is_same else {}
-        """By side: the positions of the signs of its choices."""
 
     # -- where the panels stand -------------------------------------------------------------------------------------
 
@@ -130,16 +127,14 @@ class Duel:
             return tr("Choices")
         return fight.question_title(self.view, self.clash)
 
-    def kept(self, options: Sequence[Option]) -> Mapping[Option, int]:
+    @property
+    def kept(self) -> Mapping[Option, int]:
         """Return the positions of the signs that choices have for the whole of this fight, so that a digit pressed
         twice never deploys another block; none where nobody is deployed.
         """
         if self.kind not in fight.DEPLOYING:
             return {}
-        own = self._kept.setdefault(self.view.side, {})
-        for option in options:
-            own.setdefault(option, len(own))
-        return own
+        return {option: at for at, option in enumerate(in_fight(self.view, self.clash))}
 
     def words(self, look: Look, option: Option, width: int) -> str:
         """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is

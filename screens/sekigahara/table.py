@@ -300,7 +300,7 @@ class CampaignTable(Sided, Doubting, Marched):
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
         panel = self.query_one("#options", SignedList)
-        panel.kept = self._duel.kept(options) if self._duel is not None else {}
+        panel.kept = self._duel.kept if self._duel is not None else {}
         panel.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 
     def _follow_events(self) -> None:

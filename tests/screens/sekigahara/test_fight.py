@@ -163,6 +163,33 @@ def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
     assert all(len(signs) == 1 for signs in shown), digits
 
 
+def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Path) -> None:
+    """Whoever comes to the table in the middle of a fight reads what is read by who was there from its beginning."""
+    at_once: list[list[str]] = []
+
+    async def look(at: Seat) -> None:
+        await at.asked()
+        panel = at.table.query_one("#options", SignedList)
+        at_once.append([f"{panel.sign_of(row)} {option}" for row, option in enumerate(panel.keys)])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for option in ("pass", "deploy:fukushima_single:fukushima_cavalry"):
+            await at.choose(option)
+        while at.table.view.decision.kind == "challenge":
+            await at.choose("pass")
+        await look(at)
+
+    sit(sally(), play, tmp_path)
+    middle = sally()
+    do(middle, "pass", "deploy:fukushima_single:fukushima_cavalry")
+    while kind(middle) == "challenge":
+        do(middle, "pass")
+    sit(middle, look, tmp_path)
+    assert at_once[0] == at_once[1]
+    assert at_once[0]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_forecast_always_says_under_which_condition(size: tuple[int, int], tmp_path: Path) -> None:
     text = " ".join(" ".join(see(behind(), tmp_path, size=size)).split())
@@ -234,7 +261,7 @@ def test_stopping_in_a_battle_says_what_it_means_and_asks_once(key: str, tmp_pat
     assert "stop" in see(behind(), tmp_path, key, waste="off")[24:], "who does not want it is not asked"
 
 
-@pytest.mark.parametrize("keys", [["3"], ["end", "enter"]])
+@pytest.mark.parametrize("keys", [["6"], ["end", "enter"]])
 def test_stopping_by_its_number_or_by_enter_asks_as_well(keys: list[str], tmp_path: Path) -> None:
     """8-5."""
     assert "stop" not in see(behind(), tmp_path, *keys, waste="on")[24:]
@@ -390,7 +417,7 @@ def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
 
 
 def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_question(tmp_path: Path) -> None:
-    shown = see(behind(), tmp_path, "tab", "3")
+    shown = see(behind(), tmp_path, "tab", "6")
     assert shown[-1] == "stop"
     assert "I Ishida (you)" in shown[0]
     assert any("Tokugawa has stopped" in text for text in shown), "the other side is asked"
