@@ -108,3 +108,11 @@ def test_every_text_can_be_read_on_every_ground(theme: str) -> None:
 def test_the_theme_for_the_colour_blind_keeps_six_players_apart(theme: str, sight: str) -> None:
     players = [seen(Look(theme).player(seat).color, sight) for seat in range(6)]
     assert min(math.dist(*two) for two in combinations(players, 2)) >= APART
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", ["colour-blind", "colour-blind-256"])
+def test_the_theme_for_the_colour_blind_keeps_headings_apart_from_six_players(theme: str, sight: str) -> None:
+    look = Look(theme)
+    heading = seen(look.style("title").color, sight)
+    assert min(math.dist(heading, seen(look.player(seat).color, sight)) for seat in range(6)) >= APART
