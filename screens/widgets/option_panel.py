@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -13,7 +14,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, trn
 from screens.drawing.look import Look
 from screens.keys import CHANGES, SIDEWAYS
 from screens.widgets.lines import wrapped
@@ -135,11 +136,26 @@ class OptionPanel(OptionList):
         self.tell_more()
 
     def tell_more(self) -> None:
-        """Say behind the title on which sides of the list there is more."""
+        """Say behind the title on which sides of the list there is more, and how many choices are hidden below."""
         above = self._look.glyph("more_up") if self.scroll_y > 0 else ""
         below = self._look.glyph("more_down") if self.scroll_y < self.max_scroll_y else ""
         title = self._look.chip(self._title)
-        self.border_title = f"{title.rstrip()} {above}{below} " if above or below else title
+        if not (above or below):
+            self.border_title = title
+            return
+        hidden = self._count_hidden()
+        told = (f"{below} " + trn("{n} more", "{n} more", hidden), f"{below}{hidden}") if hidden else (below,)
+        titles = [f"{title.rstrip()} {above}{more} " for more in told]
+        self.border_title = next((one for one in titles if cell_len(one) < self.size.width - 2), titles[-1])
+
+    def _count_hidden(self) -> int:
+        """Return how many choices lie below the last line in sight, as a whole or in part."""
+        last, hidden = round(self.scroll_y) + self.size.height, 0
+        bottom = 0
+        for option in self.options:
+            bottom += str(option.prompt).count("\n") + 1
+            hidden += bottom > last
+        return hidden
 
     def watch_has_focus(self, value: bool) -> None:
         """Show the cursor with the focus alone."""

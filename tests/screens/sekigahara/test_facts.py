@@ -176,7 +176,10 @@ def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path
     async def play(at: Seat) -> None:
         await at.choose("minimal")
         await at.asked_about("move")
-        assert "Choices ▼" in at.text()
+        found = re.search(r"Choices ▼ (\d) more", at.text())
+        assert found is not None
+        panel = at.table.options
+        assert int(found[1]) == panel.option_count - panel.size.height
         await at.press("end")
         await at.pilot.pause()
         assert "Choices ▲ ═" in at.text()
