@@ -254,6 +254,8 @@ class TableScreen(Facts):
         self._notices.tell_unreplayed()
         if not self.privacy.has_curtain():  # else that says it to each
             self._notices.tell_deal()
+        if do_hints_stay(self):
+            self._notices.tell_hints()
         self.go_on()
 
     def on_screen_resume(self) -> None:

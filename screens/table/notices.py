@@ -31,6 +31,11 @@ class Notices:
         if len(table.persons) > 1 and not table.over and table.seed is not None:
             self._screen.app.notify(deal(table), markup=False, timeout=SECONDS)
 
+    def tell_hints(self) -> None:
+        """Say that hints stay on from a game before, and how they end."""
+        if self._table.persons and not self._table.over:
+            self._screen.app.notify(tr("Hints with every question: H ends them."), markup=False, timeout=SECONDS)
+
     def tell_unreplayed(self) -> None:
         """Say what is lost where the journal of a save no longer leads to its position."""
         table = self._table

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
@@ -155,3 +157,14 @@ def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_cho
 
     for play in (follow, take):
         sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
+
+
+@pytest.mark.parametrize("hints", ["on", "off"])
+def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.pilot.pause()
+        told = [notice.message for notice in at.app._notifications]
+        assert (told == ["Hints with every question: H ends them."]) == (hints == "on")
+
+    sit(session_of(game_with(hand=["kupfer"]), people(0)), play, tmp_path, hints=hints, notifications=True)
