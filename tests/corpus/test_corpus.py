@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
-from scripts.corpus import Task, digests, kept, tasks, texts
+from scripts.corpus import Task, digests, kept, texts
 from tests.corpus.recorded import recorded
 
 SHOWN = (
@@ -29,8 +29,3 @@ def test_the_program_tells_what_it_told(task: Task) -> None:
     if task.number is not None:  # its places have the other games, too
         told = {place: digest for place, digest in told.items() if place.endswith(f"/game-{task.number}")}
     assert [place for place, digest in told.items() if digest != known.get(place)] == []
-
-
-def test_every_part_of_the_corpus_has_a_digest() -> None:
-    places = kept()
-    assert all(any(place.startswith(task.folder) for place in places) for task in tasks())
