@@ -145,7 +145,7 @@ def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None
     sit(behind(), play, tmp_path, waste="on")
 
 
-@pytest.mark.parametrize("key", ["3", "e", "x"])
+@pytest.mark.parametrize("key", ["6", "e", "x"])
 def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
