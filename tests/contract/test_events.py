@@ -31,7 +31,8 @@ def test_what_is_told_and_asked_depends_on_open_facts_alone(game_id: str, seats:
     same up to the first event that shows one of the hidden things (then both tell an event of that kind); and where
     the positions look the same afterwards, too, everything told must be the same. A choice taken without asking
     because the hidden cards leave no other would be told in one and asked in the other. Of an answer in steps that
-    nobody else notices one position may have more than the other, so the step that ends it in one need not in the other.
+    nobody else notices one position may have more than the other, so the step that ends it in one need not
+    in the other.
     """
     compared = 0
     for seed in seeds:
