@@ -164,10 +164,11 @@ class Box(NamedTuple, Generic[V]):
     """All words of one game, told of its own form of an observation, as message ids or as functions that look them
     up. ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
     :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
-    something (``unaided`` for those who play without a memory aid), with ``names`` for the parameters that are ids of
-    this game alone, ``parts`` the parts of a score that are no cards. A game whose cards are of a class of their own
-    names it as ``card_type``, and what they do besides in words already looked up (``besides``); ``card_named`` finds
-    a card by its id; one whose cards are of another sort altogether lists them itself (``listing``).
+    something (``unaided`` for those who play without a memory aid, ``counts`` where numbers in them are told with
+    what they count), with ``names`` for the parameters that are ids of this game alone, ``parts`` the parts of a
+    score that are no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they
+    do besides in words already looked up (``besides``); ``card_named`` finds a card by its id; one whose cards are of
+    another sort altogether lists them itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
@@ -197,6 +198,7 @@ class Box(NamedTuple, Generic[V]):
     reasons: Mapping[str, str] = _NONE
     hints: Mapping[str, str] = _NONE
     unaided: Mapping[str, str] = _NONE
+    counts: bool = False
     names: Mapping[str, Callable[[str], str]] = _NONE
     parts: Mapping[str, str] = _NONE
     card_type: type[Card] = Card

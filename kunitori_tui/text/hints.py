@@ -184,7 +184,7 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
-    if box is None:
+    if box is None or box.counts:
         fields = {field: _told(field, value) for field, value in fields.items()}
     return tr(text, **fields)
 

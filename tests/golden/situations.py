@@ -144,6 +144,7 @@ LATER = {
             "bonuses",
             "by",
             "castle",
+            "could",
             "disk",
             "held",
             "lines",

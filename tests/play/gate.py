@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.bots import registry as bots
+from kunitori_tui.shelf import opponents
 from tests.play import ponderer
 
 
@@ -43,7 +43,7 @@ def before_slow_bot(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[G
     """Give every game the slow bot, here and in other processes, and return the gate, made in ``folder``, that it waits
     at: open to nobody until it is opened, at the latest at the end.
     """
-    monkeypatch.setitem(bots._ANY_GAME, "ponderer", ponderer.__name__)
+    monkeypatch.setitem(opponents._ANY_GAME, "ponderer", ponderer.__name__)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     path = folder / "gate"
     os.mkfifo(path)

@@ -16,6 +16,7 @@ from kunitori_tui.play.table import Told
 from tests.engine.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
+HOMES = ENGINE.parent / "games"
 
 SEATS = 3
 GAMES = tuple(game_id for game_id in shelf.ids() if SEATS in shelf.load(game_id).seat_counts)
@@ -64,7 +65,7 @@ def literals(
 
 @cache
 def _sources(names: tuple[str, ...]) -> list[ast.Module]:
-    folders = [folder for name in names if (folder := ENGINE / name).is_dir()]
+    folders = [HOMES / name / "rules" for name in names]
     files = [*ENGINE.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
     return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
 

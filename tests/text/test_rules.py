@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.text import cards, catalog, decisions, rules
+from kunitori_tui.text import cards, catalog, rules
 from kunitori_tui.text.box import box
 from tests.engine.builders import do, game_with
 from tests.text.talks import GAMES, Talk, literals
@@ -199,7 +199,7 @@ def test_rulings_come_in_the_order_of_their_numbers(game: str) -> None:
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_every_question_a_game_can_ask_has_links(game: str) -> None:
     own = {"brennt": ("brennt",), "mixed": ("brennt", "kunitori")}[game]
-    asked = {*decisions.PROMPTS, *(kind for name in own for kind in box(name).prompts)}
+    asked = {kind for name in own for kind in box(name).prompts}
     for kind in asked - ({"may_gain"} if game == "brennt" else set()):
         assert all(rules.section(game, link).title for link in rules.links_for_decision(game, kind)), kind
 

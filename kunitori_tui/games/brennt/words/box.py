@@ -17,6 +17,7 @@ BOX = Box(
     account=partial(told.account, game="brennt"),
     hints=HINTS,
     unaided=UNAIDED,
+    counts=True,
     card_named=asks.card_named,
     digest=partial(told.digest, game="brennt"),
     results=told.results,

@@ -113,6 +113,7 @@ BOX = Box(
     account=partial(told.account, game="kunitori"),
     hints=HINTS,
     unaided=UNAIDED,
+    counts=True,
     card_named=asks.card_named,
     digest=partial(told.digest, game="kunitori"),
     results=told.results,

@@ -60,6 +60,7 @@ BOX = Box(
     account=partial(told.account, game="mixed"),
     hints=HINTS,
     unaided=UNAIDED,
+    counts=True,
     card_named=asks.card_named,
     digest=partial(told.digest, game="mixed"),
     results=told.results,
