@@ -29,12 +29,12 @@ from kunitori_tui.kept_games import KeptGames
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, pauses, sizes
+from kunitori_tui.process import hangup, signals, terminal
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
+from savegames.files import saves_dir
 from savegames.format import Seat
-from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
@@ -232,8 +232,8 @@ class KunitoriApp(KeptGames):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            pauses.heed(self)
-            sizes.wake(asyncio.get_running_loop())
+            signals.heed(self)
+            terminal.wake(asyncio.get_running_loop())
         self.check_size()
         start = self._start
         try:

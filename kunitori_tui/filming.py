@@ -18,7 +18,7 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 from screens.drawing.shown_cells import Shown
 from screens.replay.replayed import Replayed

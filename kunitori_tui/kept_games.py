@@ -96,7 +96,7 @@ class KeptGames(TerminalApp):
         Raises SaveError.
         """
         from kunitori_tui.play.lookback import LookBack
-        from kunitori_tui.review.whose import whose
+        from kunitori_tui.review.form import whose
         from screens.review.review import ReviewScreen
 
         self.push_screen(ReviewScreen(LookBack(save), whose(save) if seat is None else seat))

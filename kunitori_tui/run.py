@@ -11,7 +11,7 @@ from kunitori_tui.app import KunitoriApp, Start
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, terminal
 from savegames.errors import SaveError
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 
 TURN = 0.0005

@@ -32,7 +32,7 @@ class Store:
     """The saves in one folder. Methods may be called from any thread; writers of one save hold its lock."""
 
     def __init__(self, directory: Path, ops: FileOps | None = None, room: int | None = None) -> None:
-        """Take ``directory`` (:func:`savegames.paths.saves_dir`), which is created by the first write.
+        """Take ``directory`` (:func:`savegames.files.saves_dir`), which is created by the first write.
 
         Where its files take ``room`` bytes nothing is added any more; what is there is still written. None: no limit.
         """
@@ -185,7 +185,7 @@ class Store:
             self.ops.unlink(self._path(save_id, ".lock"))
 
     def export(self, save_id: str, directory: Path, name: str = "") -> Path:
-        """Write a sound save into ``directory`` (:func:`savegames.paths.exports_dir`) and return the new file.
+        """Write a sound save into ``directory`` (:func:`savegames.files.exports_dir`) and return the new file.
 
         ``name`` is a plain file name without folders (``bad_name`` otherwise), made up where empty; nothing there
         is ever replaced, a number is added instead. Raises as :meth:`load`.

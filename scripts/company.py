@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kunitori_tui.door import tables
+from kunitori_tui.door import keeper
 from tests.e2e.terminal import Terminal
 from tests.host.door import OpenDoor
 from tests.host.sshd import Client, missing
@@ -62,7 +62,7 @@ def on_the_machine() -> Iterator[tuple[Terminal, Terminal]]:
             with Terminal(met / JOINS, "join", "--name", JOINS, **env) as bo:
                 yield ana, bo
     finally:
-        for process in tables.keepers(met):
+        for process in keeper.keepers(met):
             os.kill(process, signal.SIGKILL)
         shutil.rmtree(met)
 

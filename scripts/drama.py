@@ -18,10 +18,10 @@ from typing import Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands.executors import executor, executor_options
+from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import sim
-from kunitori_tui.measure.executors import played
+from kunitori_tui.measure.players import played
 from kunitori_tui.review.terms import round_of
 from kunitori_tui.shelf import opponents
 

@@ -25,12 +25,11 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
-from kunitori_tui.commands.executors import executor, executor_options
+from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.arena import Z
-from kunitori_tui.measure.executors import played
-from kunitori_tui.measure.players import Tuned
+from kunitori_tui.measure.players import Tuned, played
 from kunitori_tui.process.exits import Refused
 
 Values = tuple[str, float, float]

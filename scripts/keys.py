@@ -20,13 +20,12 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.app import KunitoriApp
-from screens.azuchi.deals import Deals
-from screens.azuchi.events import EventRow
+from screens.azuchi.castle import Middle
+from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.info import PieceInfo
-from screens.azuchi.middle import Middle
-from screens.azuchi.outlook_page import OutlookPage
 from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
+from screens.azuchi.words import Deals
 from screens.deckbuilder.area import Area
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.card_info import CardInfo
@@ -38,8 +37,7 @@ from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.others import Others
 from screens.deckbuilder.own_cards import OwnCards
 from screens.deckbuilder.own_deck import OwnDeck
-from screens.deckbuilder.pile_choice import OwnPresets, PilesScreen
-from screens.deckbuilder.pile_grid import PileGrid
+from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.table import DeckTable
@@ -48,38 +46,34 @@ from screens.dialogs.ask_yes import AskYes
 from screens.drawing.look import Look
 from screens.keys import action_name, key_name, written
 from screens.moegahara.field import Field
+from screens.moegahara.grid import Muster
 from screens.moegahara.land_info import LandInfo
-from screens.moegahara.muster import Muster
-from screens.moegahara.ranks import Ranks
+from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.table import LinesTable
-from screens.moegahara.teams import Teams
-from screens.replay.play_on import PlayOn
+from screens.replay.playing import PlayOn
 from screens.replay.replayed import Replayed
-from screens.review.how import HowBox
-from screens.review.review import ReviewScreen
+from screens.review.review import HowBox, ReviewScreen
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
+from screens.sekigahara.words import GoalList, SignedList
 from screens.shell.daily import DailyScreen
-from screens.shell.first_time import FirstTime
 from screens.shell.games_list import GamesScreen
 from screens.shell.gathering import GatheringScreen
-from screens.shell.learn import LearnScreen
-from screens.shell.lobby import LobbyScreen
+from screens.shell.learn import FirstTime, LearnScreen
+from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
+from screens.shell.new_game_lines import SeedInput
 from screens.shell.palette import Palette
 from screens.shell.saves import SavesScreen
-from screens.shell.seed_line import SeedInput
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen
-from screens.shell.table_rules import TableRules
 from screens.table.base import TableScreen
 from screens.table.brief import Brief
 from screens.table.curtain import Curtain
@@ -89,9 +83,8 @@ from screens.table.log import LogScreen
 from screens.table.meanwhile_box import Meanwhile
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
-from screens.widgets.fields import Fields
 from screens.widgets.panel import Panel
-from screens.widgets.rows import Rows
+from screens.widgets.rows import Fields, Rows
 from screens.widgets.text_page import TextPage
 from scripts.generated import Generated
 

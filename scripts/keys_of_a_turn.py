@@ -132,7 +132,7 @@ def group(state: Any, choices: Sequence[str]) -> Group | None:
     """Return the blocks that ``choices`` take to where they stop, or to where they are parted; None where no blocks
     move.
     """
-    from kunitori_tui.games.sekigahara.rules.keys import ARG
+    from kunitori_tui.games.sekigahara.rules.fields import ARG
     from kunitori_tui.games.sekigahara.rules.march import Node
 
     s = state.clone()
@@ -241,7 +241,7 @@ class Marcher:
 
     async def pick(self, what: str, row: str) -> None:
         """Choose a row of the list by its sign, or walk there."""
-        from screens.sekigahara.musters import MUSTERS
+        from screens.sekigahara.choices import MUSTERS
 
         panel = self.table.options
         if row not in panel.keys:
@@ -317,8 +317,8 @@ class Marcher:
 
     async def tick(self, goes: Sequence[bool]) -> None:
         """Let those go that are to, by letters where the blocks have some, else by their numbers."""
-        from screens.sekigahara.goal_list import LETTERS
-        from screens.sekigahara.tick_line import lettered
+        from screens.sekigahara.block_list import lettered
+        from screens.sekigahara.words import LETTERS
 
         stay, go = ([at for at, is_on in enumerate(goes) if is_on is wanted] for wanted in (False, True))
         is_open = self.table.marching.is_picking

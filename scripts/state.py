@@ -19,13 +19,13 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Row, Shape
+from kunitori_tui.games.azuchi.rules import invariants
 from kunitori_tui.games.azuchi.rules import pieces as castle
-from kunitori_tui.games.azuchi.rules import reading as castle_reading
-from kunitori_tui.games.deckbuilder.rules import reading as deck_reading
+from kunitori_tui.games.deckbuilder.rules import invariants as deck_reading
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.sekigahara.rules import board
+from kunitori_tui.games.sekigahara.rules import invariants as campaign_reading
 from kunitori_tui.games.sekigahara.rules import pieces as campaign
-from kunitori_tui.games.sekigahara.rules import reading as campaign_reading
 from scripts.generated import Generated
 from tests.contract.play import unusual
 
@@ -219,7 +219,7 @@ def shape(state: Any, seats: int) -> Object:
     """Return the shape of positions like ``state`` with that many seats."""
     if isinstance(state, DeckState):
         return deck_reading.shape_for(state.table.game, type(state), seats)
-    return campaign_reading.SHAPE if state.to_json()["game"] == "sekigahara" else castle_reading.shape_for(seats)
+    return campaign_reading.SHAPE if state.to_json()["game"] == "sekigahara" else invariants.shape_for(seats)
 
 
 def form(few: Shape, many: Shape) -> str:

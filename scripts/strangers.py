@@ -28,7 +28,7 @@ from kunitori_tui.shared.meeting import own_path
 from kunitori_tui.shared.messages import Hello, Lay, Message, line
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.visit import Visit
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 
 JUNK: list[Any] = [None, True, "", "x" * 300, -1, 0, 1 << 70, 1.5, [], [[[]]], {}, "\x00", "@seat 0 x", "\ud800"]

@@ -22,7 +22,7 @@ from textual.screen import Screen
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.stats import Finished
-from savegames import paths
+from savegames import files
 from savegames.format import decode, encode
 from savegames.store import Store
 from screens.shell.saves import SavesScreen
@@ -34,16 +34,16 @@ KEPT = Path(__file__).parents[1] / "tests" / "golden" / "saves"
 def fill(saves: int, games: int) -> None:
     """Write so many saves and lines of statistics."""
     records = [decode(path.read_bytes()) for path in sorted(KEPT.glob("*/*.json"))]
-    paths.saves_dir().mkdir(parents=True)
+    files.saves_dir().mkdir(parents=True)
     for i in range(saves):
         save = replace(records[i % len(records)], id=f"game-{i:05}", title=f"No. {i}")
-        (paths.saves_dir() / f"{save.id}.json").write_bytes(encode(save))
+        (files.saves_dir() / f"{save.id}.json").write_bytes(encode(save))
     seats = [
         {"name": "Anna", "kind": "human", "bot": "", "score": 12, "rank": 1},
         {"name": "Mei", "kind": "bot", "bot": "samurai", "score": 9, "rank": 2},
     ]
     cards = ", ".join(f"{card.id} 2 11" for card in shelf.load("kunitori").cards[:15])  # type: ignore[attr-defined]
-    with paths.statistics_file().open("w", encoding="utf-8") as file:
+    with files.statistics_file().open("w", encoding="utf-8") as file:
         for i in range(games):
             game = shelf.ids()[i % len(shelf.ids())]
             finished = Finished(f"game-{i:05}", game, i, "2026-01-02T03:04:05Z", 20, 300, seats, [], cards=[cards, ""])
@@ -76,7 +76,7 @@ def main() -> None:
         fill(saves, games)
         for what in ("first list", "list"):
             begun = time.process_time()
-            Store(paths.saves_dir()).entries()
+            Store(files.saves_dir()).entries()
             tell(what, begun)
         before = os.times().children_user + os.times().children_system
         subprocess.run([sys.executable, "-m", "kunitori_tui", "saves", "list"], check=True, stdout=subprocess.DEVNULL)

@@ -32,7 +32,7 @@ import click
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import weights
-from kunitori_tui.commands.executors import executor, executor_options
+from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.measure import arena, players
 from kunitori_tui.measure.players import Tuned, Who
 from kunitori_tui.measure.trials import Trial, advantage, leads

@@ -4,18 +4,62 @@ from __future__ import annotations
 
 import json
 import sys
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.exits import FAILED, USAGE, Refused
 from kunitori_tui.process.lines import is_terminal
+from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import reason
+
+MAX_JOBS = 256
+
+WHY_NOT = {
+    "extra": N_("--cluster needs a package that is not installed: pip install 'kunitori-tui[cluster]'"),
+    "silent": N_("No scheduler answers at {address}; start one with: dask scheduler"),
+    "empty": N_("The cluster at {address} has no workers; start some with: dask worker {address}"),
+    "other": N_("A worker of the cluster has no kunitori, or another version; install this version on every machine."),
+    "lost": N_("The cluster at {address} has gone away; what it had not finished is lost."),
+}
+"""By :attr:`.ClusterError.key`."""
+
+
+def executor_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--jobs`` and ``--cluster`` to a command."""
+    jobs = click.option(
+        "--jobs", cls=Option, type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play.")
+    )
+    cluster = click.option(
+        "--cluster", cls=Option, metavar="ADDRESS", help=N_("A scheduler of dask whose workers play, tcp://HOST:PORT.")
+    )
+    return jobs(cluster(function))
+
+
+@contextmanager
+def executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
+    """Give who plays, until a signal or the end; None for this process. Raises :class:`Refused`."""
+    from kunitori_tui.measure import players
+
+    with stoppable():
+        if cluster is None:
+            with players.processes(jobs) as pool:
+                yield pool
+            return
+        try:
+            with players.cluster(cluster) as workers:
+                yield workers
+        except players.ClusterError as error:
+            code = USAGE if error.key == "extra" else FAILED
+            raise Refused(tr(WHY_NOT[error.key], address=cluster), code) from error
+
 
 EXAMPLES = """\
 kunitori arena

@@ -87,7 +87,7 @@ def command(
     from kunitori_tui.process.exits import Refused
     from kunitori_tui.shared import door
     from kunitori_tui.shared.messages import Lay
-    from kunitori_tui.text import company
+    from kunitori_tui.text import gathering
 
     mine, auto = door.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
@@ -100,7 +100,7 @@ def command(
             check_screen()
         visit = door.open_table(plan, people, group=group, grace=grace, auto=auto)
     except door.NotOpened as error:
-        raise Refused(company.not_opened(str(error))) from error
+        raise Refused(gathering.not_opened(str(error))) from error
     return join.sit_down(visit, plain, ascii_only, no_mouse)
 
 
@@ -113,7 +113,7 @@ def come_back(
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import door
-    from kunitori_tui.text import company
+    from kunitori_tui.text import gathering
 
     if not plain:
         check_screen()
@@ -122,9 +122,9 @@ def come_back(
     try:
         visit = door.come_back(name, people, auto=kept.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
-        raise Refused(company.not_opened(str(error))) from error
+        raise Refused(gathering.not_opened(str(error))) from error
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, name), FAILED)
+        raise Refused(gathering.refusal(visit.refused, name), FAILED)
     return join.sit_down(visit, plain, ascii_only, no_mouse)
 
 

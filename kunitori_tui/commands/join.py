@@ -51,7 +51,7 @@ def command(
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import door
-    from kunitori_tui.text import company, gathering
+    from kunitori_tui.text import gathering
 
     if name is None:
         there = door.look_round()
@@ -71,9 +71,9 @@ def command(
         sitting = people(seats, door.own_name(called or kept.name))
         visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
-        raise Refused(company.unknown(ascii(name)[1:-1]), FAILED) from error
+        raise Refused(gathering.unknown(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, visit.name, word), FAILED)
+        raise Refused(gathering.refusal(visit.refused, visit.name, word), FAILED)
     return sit_down(visit, plain, ascii_only, no_mouse)
 
 
@@ -105,11 +105,11 @@ def people(text: str, mine: str) -> list[str]:
 def check_possible() -> None:
     """Raise :class:`.Refused` where tables cannot be shared."""
     from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import peer
-    from kunitori_tui.text import company
+    from kunitori_tui.shared import meeting
+    from kunitori_tui.text import gathering
 
-    if not peer.is_possible():
-        raise Refused(company.impossible(), FAILED)
+    if not meeting.is_possible():
+        raise Refused(gathering.impossible(), FAILED)
 
 
 def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
@@ -119,8 +119,7 @@ def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int
 
         from kunitori_tui.plain.company import play
         from kunitori_tui.play import settings
-        from kunitori_tui.process.lines import Lines
-        from kunitori_tui.process.typed import Typed
+        from kunitori_tui.process.lines import Lines, Typed
 
         typed = Typed(sys.stdin.fileno())
         lines = Lines(typed, sys.stdout, ascii_only=ascii_only or settings.load().glyphs == "ascii")

@@ -50,9 +50,9 @@ def tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]
 
 
 def _open() -> list[Met]:
-    from kunitori_tui.shared import meeting, peer
+    from kunitori_tui.shared import meeting
 
-    return [met for met in meeting.tables() if meeting.is_answered(met.path)] if peer.is_possible() else []
+    return [met for met in meeting.tables() if meeting.is_answered(met.path)] if meeting.is_possible() else []
 
 
 def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
@@ -178,8 +178,7 @@ def _game(ctx: click.Context) -> str:
 
 
 def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
-    from savegames.files import FileOps
-    from savegames.paths import saves_dir
+    from savegames.files import FileOps, saves_dir
     from savegames.store import Store
 
     class Reading(FileOps):

@@ -64,7 +64,7 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
 
 def _seat(save: Save, wanted: int | None) -> int:
     """Return whose choices are looked at: the only person's, else the winner's."""
-    from kunitori_tui.review.whose import whose
+    from kunitori_tui.review.form import whose
 
     if wanted is None:
         return whose(save)
@@ -75,14 +75,14 @@ def _seat(save: Save, wanted: int | None) -> int:
 
 def _review(save: Save, seat: int, again: bool) -> Review:
     """Return the review, the kept one as far as there is one; what is new is kept."""
-    from kunitori_tui.review import kept
+    from kunitori_tui.review import form
     from kunitori_tui.review.work import Work
 
     folder = table.store().directory
-    work = Work(save, seat, None if again else kept.load(folder, save.id))
+    work = Work(save, seat, None if again else form.load(folder, save.id))
     if work.piece is not None:
         _do(work)
-        kept.keep(folder, save.id, work.review)
+        form.keep(folder, save.id, work.review)
     return work.review
 
 

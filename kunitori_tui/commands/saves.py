@@ -280,7 +280,7 @@ def delete(name: str, yes: bool) -> int:
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
     from kunitori_tui.play import sealed
-    from savegames.paths import exports_dir
+    from savegames.files import exports_dir
 
     saves = table.store()
     save = _load(name)

@@ -48,7 +48,7 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str
     check_screen(("play", "kunitori", "--plain"))
     gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
     from kunitori_tui.run import run_kunitori
-    from savegames.paths import room, saves_dir
+    from savegames.files import room, saves_dir
     from savegames.store import Store
 
     return run_kunitori(
@@ -77,7 +77,7 @@ def resume_latest() -> int:
 
     Where a save that was written later cannot be read, the menu opens, which says so.
     """
-    from savegames.paths import saves_dir
+    from savegames.files import saves_dir
     from savegames.store import Store
 
     return resume_newest(Store(saves_dir()))

@@ -108,7 +108,7 @@ def command(
     """Keep the door open until a signal comes; return the exit code."""
     if sys.platform == "win32":
         raise Refused(tr("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS."))
-    from savegames.paths import data_dir
+    from savegames.files import data_dir
 
     place = Path(folder).absolute() if folder else data_dir() / "door"
     if drains:
@@ -202,7 +202,7 @@ def _listed(plan: Plan) -> int:
 
 
 def _check(plan: Plan) -> int:
-    from kunitori_tui.door import descriptors, keeper
+    from kunitori_tui.door import arrivals, keeper
     from kunitori_tui.door.server import host_key
 
     listed = _listed(plan)
@@ -218,7 +218,7 @@ def _check(plan: Plan) -> int:
         tr("Passwords, commands, copies, forwarding, agents, X11: refused."),
         tr(
             "At once: {n} terminals, {key} with one key, {address} connections from one address.",
-            n=descriptors.make_room(limits),
+            n=arrivals.make_room(limits),
             key=limits.per_key,
             address=limits.per_address,
         ),
@@ -243,8 +243,7 @@ def _check(plan: Plan) -> int:
 def _serve(plan: Plan) -> int:
     import asyncio
 
-    from kunitori_tui.door.keeper import Keeper, Taken
-    from kunitori_tui.door.log import Log
+    from kunitori_tui.door.keeper import Keeper, Log, Taken
     from kunitori_tui.door.server import Door
 
     if not _listed(plan) and not plan.players.is_open:

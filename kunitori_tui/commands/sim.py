@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.executors import executor, executor_options
+from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_, tr

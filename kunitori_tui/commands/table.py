@@ -15,10 +15,9 @@ from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
-from savegames.files import FileOps
+from savegames.files import FileOps, saves_dir
 from savegames.format import Seat
 from savegames.listing import Entry
-from savegames.paths import saves_dir
 from savegames.store import Store
 from savegames.strictjson import MAX_BYTES
 

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import socket
+import sys
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
+from typing import TextIO
 
+from kunitori_tui.shared.meeting import SUFFIX, process_of
 from savegames.exclusive import Busy, Exclusive, take
 
 
@@ -72,3 +79,67 @@ def drain(folder: Path) -> bool:
 
 def _number(folder: Path) -> Path:
     return folder / "door.pid"
+
+
+_CLEAN = re.compile(r"[^A-Za-z0-9_.:/@+=-]")
+
+
+SELDOM = 1.0
+"""Seconds between two lines about what anybody can cause a thousand times in one."""
+
+
+class Log:
+    """A line per event on ``sink``, the standard error output by default: ``TIME EVENT name=value …``."""
+
+    def __init__(self, sink: TextIO | None = None) -> None:
+        self._sink = sink or sys.stderr
+        self._seldom: dict[str, tuple[float, int]] = {}
+        """By event: when a line about it was written, and how many were left out since then."""
+
+    def write(self, event: str, **values: object) -> None:
+        """Write a line; whatever came from outside is cut down to harmless characters."""
+        told = "".join(f" {name}={clean(str(value))}" for name, value in values.items())
+        now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        print(f"{now} {event}{told}", file=self._sink, flush=True)
+
+    def seldom(self, event: str, **values: object) -> None:
+        """Write a line, unless one about the same event was just written; the next tells how many were left out."""
+        now = monotonic()
+        at, more = self._seldom.get(event, (-SELDOM, 0))
+        if now - at < SELDOM:
+            self._seldom[event] = at, more + 1
+            return
+        self._seldom[event] = now, 0
+        self.write(event, **values, **({"more": more} if more else {}))
+
+
+def clean(value: str) -> str:
+    """Return ``value`` as one word of at most 80 harmless characters.
+
+    >>> clean("ana; rm -rf")
+    'ana??rm?-rf'
+    """
+    return _CLEAN.sub("?", value)[:80] or "-"
+
+
+def make(folder: Path) -> None:
+    """Make the folder in which tables are met, for this account alone."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder.chmod(0o700)
+
+
+def keepers(folder: Path) -> list[int]:
+    """Return the processes that keep a table there."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError), socket.socket(socket.AF_UNIX) as end:  # a socket that nobody answers was left behind
+            end.connect(str(path))
+            found.append(process_of(end))
+    return found
+
+
+def end(folder: Path) -> None:
+    """Ask every table to end; the games are saved with every choice."""
+    for process in keepers(folder):
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGTERM)

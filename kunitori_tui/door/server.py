@@ -19,12 +19,11 @@ from typing import Any
 
 import asyncssh
 
-from kunitori_tui.door import keeper, tables
-from kunitori_tui.door.arrivals import Arrival, Arrivals
+from kunitori_tui.door import keeper
+from kunitori_tui.door.arrivals import Arrival, Arrivals, make_room, needed
 from kunitori_tui.door.copies import Copies
-from kunitori_tui.door.descriptors import make_room, needed
+from kunitori_tui.door.keeper import Log
 from kunitori_tui.door.limits import Gate, Limits
-from kunitori_tui.door.log import Log
 from kunitori_tui.door.players import Player, Players
 from kunitori_tui.door.pool import Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal
@@ -125,7 +124,7 @@ class Door:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)
         loop.add_signal_handler(signal.SIGUSR1, self.drain)
-        tables.make(self.plan.tables)
+        keeper.make(self.plan.tables)
         await self.pool.open()
         self.copies.begin()
         self._acceptor = await asyncssh.listen(
@@ -167,9 +166,9 @@ class Door:
         for arrival in list(self._arrivals):
             arrival.cut()
         if keeper.is_open_elsewhere(self.plan.folder):
-            self.log.write("hands-on", tables=len(tables.keepers(self.plan.tables)))
+            self.log.write("hands-on", tables=len(keeper.keepers(self.plan.tables)))
         else:
-            tables.end(self.plan.tables)
+            keeper.end(self.plan.tables)
         await self.pool.close()
         self.copies.close()
         self.log.write("closed")

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json
 from kunitori_tui.measure import players, sim
-from kunitori_tui.measure.executors import played
-from kunitori_tui.measure.players import Who
+from kunitori_tui.measure.players import Who, played
 from kunitori_tui.shelf import opponents
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any
 
 import kunitori_tui
 from kunitori_tui.measure.arena import Piece, Tally
-from kunitori_tui.measure.executors import played
+from kunitori_tui.measure.players import played
 from savegames import sha256
 
 PLAYS = ("engine", "bots", "games/*/rules", "games/*/bots", "measure", "play")

@@ -5,17 +5,25 @@ A player is named by something that can be pickled, so that every process can fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+import os
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from multiprocessing import active_children, get_context, parent_process
+from typing import Any, NoReturn, ParamSpec, Protocol, TypeVar
 
-from kunitori_tui import shelf
+from kunitori_tui import __version__, shelf
 from kunitori_tui.bots import registry, weights
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.trick import Trick
+from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine.errors import BadSetup
+from kunitori_tui.process import later
+from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 from kunitori_tui.shelf import opponents
 
 
@@ -72,3 +80,127 @@ def _tuned(game_id: str, who: Tuned) -> Bot:
     module = import_module(opponents.module(game_id, who.level))
     bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
     return bot
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Made = TypeVar("Made", covariant=True)
+
+PATIENCE = 10
+"""Seconds in which a cluster must answer, and have a worker."""
+
+
+class Piece(Protocol[Made]):
+    """Some of the games: plain data, which any process can be given."""
+
+    def play(self) -> Made:
+        """Return what came of them."""
+        ...
+
+
+class ClusterError(Exception):
+    """A cluster cannot play. ``key`` says why: ``extra`` (the package is missing), ``silent`` (nobody answers),
+    ``empty`` (no worker), ``other`` (a worker has no program, or another version of it), ``lost`` (it went away).
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def played(pieces: Iterable[Piece[T]], executor: Executor | None = None) -> Generator[T, None, None]:
+    """Yield what came of every piece, in their order; closing it gives up those that are not begun."""
+    yield from map(_play, pieces) if executor is None else executor.map(_play, pieces)
+
+
+def _play(piece: Piece[T]) -> T:
+    return piece.play()
+
+
+class _Processes(ProcessPoolExecutor):
+    """Processes started afresh: forking a program with threads is not safe."""
+
+    def __init__(self, jobs: int) -> None:
+        with kept_from_children():  # one that keeps the books of what processes share is started here
+            super().__init__(jobs, mp_context=get_context("spawn"), initializer=_begin)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out a call; the first one starts the processes."""
+        with kept_from_children():
+            return super().submit(fn, *args, **kwargs)
+
+
+def _begin() -> None:
+    """Let this process end when it is told to by who started it, and as soon as that one has ended."""
+
+    def wait() -> NoReturn:
+        parent = parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    hear_of_termination()
+    threading.Thread(target=wait, daemon=True).start()
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """Give ``jobs`` processes of this machine; None for one. Who leaves by an exception ends them at once, in the midst
+    of their games; and they end with this process, however that ends.
+    """
+    if jobs <= 1:
+        yield None
+        return
+    pool = _Processes(jobs)
+    try:
+        yield pool
+    except BaseException:
+        for process in active_children():
+            process.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """Give the workers of the scheduler of dask.distributed at ``address`` (``tcp://HOST:PORT``). It plays what a lost
+    worker had begun on another one. Raises :class:`ClusterError`, also in the midst of the games.
+    """
+    later.bring_back()
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        raise ClusterError("extra") from error
+    for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is one sentence here
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError("silent") from error
+    try:
+        _check(client)
+        yield client.get_executor(pure=False)
+    except (CancelledError, TimeoutError, distributed.KilledWorker, distributed.comm.CommClosedError) as error:
+        raise ClusterError("lost") from error
+    finally:
+        client.close()
+
+
+def _check(client: Any) -> None:
+    """Raise :class:`ClusterError` unless there are workers that would play the same games."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError as error:
+        raise ClusterError("empty") from error
+    try:
+        versions = client.run(version)
+    except ImportError as error:
+        raise ClusterError("other") from error
+    if {*versions.values()} != {__version__}:
+        raise ClusterError("other")
+
+
+def version() -> str:
+    """Return the version of the program, wherever this is called."""
+    return __version__

@@ -15,8 +15,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Setup
 from kunitori_tui.measure import players
-from kunitori_tui.measure.executors import played
-from kunitori_tui.measure.players import Who
+from kunitori_tui.measure.players import Who, played
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.seeds import bot_seed
 

@@ -11,8 +11,7 @@ from statistics import fmean
 from typing import Any
 
 from kunitori_tui.measure import arena, sim
-from kunitori_tui.measure.executors import played
-from kunitori_tui.measure.players import Who
+from kunitori_tui.measure.players import Who, played
 
 
 @dataclass(slots=True, frozen=True)

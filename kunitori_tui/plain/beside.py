@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.process.lines import Lines
-from kunitori_tui.process.typed import Typed
+from kunitori_tui.process.lines import Lines, Typed
 
 Hear = Callable[[], Sequence[str]]
 """Returns what is new of the others, in sentences."""

@@ -7,13 +7,12 @@ from contextlib import suppress
 
 from kunitori_tui.plain.beside import Beside
 from kunitori_tui.plain.mode import PlainTable
-from kunitori_tui.process.lines import Lines
-from kunitori_tui.process.typed import Typed
+from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared.meeting import login
 from kunitori_tui.shared.messages import Ready, Start
-from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company, gathering, waiting
+from kunitori_tui.text import gathering, waiting
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -47,7 +46,7 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
                 with suppress(_SeenAnew):
                     return 0 if PlainTable(shown, lines, complaints, beside=beside).run() else 1
         except _Ended:
-            lines.say("", company.refusal(visit.refused, visit.name, hosts=visit.hosts))
+            lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0
         finally:
             visit.leave()
@@ -85,7 +84,7 @@ class Gathering:
         """Wait for the game to begin; return whether it did."""
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
-            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), company.read_by())
+            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), gathering.read_by())
             say(*gathering.chairs(told, login(os.getuid())))
             say(
                 tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")

@@ -14,20 +14,18 @@ from typing import Any, TypeVar
 
 from kunitori_tui.plain.asked import Asked
 from kunitori_tui.plain.beside import Beside, Withdrawn
-from kunitori_tui.plain.coaching import PlainCoach
-from kunitori_tui.plain.count import count
 from kunitori_tui.plain.meanwhile import Meanwhile
 from kunitori_tui.plain.others import Others
 from kunitori_tui.plain.planning import Leave, Planning
-from kunitori_tui.plain.table import Quick, words
-from kunitori_tui.plain.telling import Telling
+from kunitori_tui.plain.table import Quick, count, words
+from kunitori_tui.plain.telling import PlainCoach, Telling
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Step, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, undo
+from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, waiting
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
@@ -358,7 +356,7 @@ class PlainTable:
             self.lines.say(tr("Taken back."))
             return True
         told = self.table.told(ask.seat)
-        self.lines.say(undo.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
+        self.lines.say(waiting.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
         return False
 
     def _concede(self, ask: Question) -> bool:

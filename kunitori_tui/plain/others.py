@@ -8,7 +8,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.shared.messages import TALK
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import company, gathering, players, undo
+from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import N_, tr
 
 HELP = (
@@ -39,7 +39,7 @@ class Others:
         if before is None or now is None:
             return []
         answer = tr("yes or no answers.")
-        return company.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
+        return gathering.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
 
     def terms(self) -> list[str]:
         """Return how long a choice may take, where that is limited."""
@@ -51,7 +51,7 @@ class Others:
     def remembered(self) -> list[str]:
         """Return what stands below the log: who has given up, and what was said."""
         there = self._table.company
-        return company.remembered(there, self._names) if there is not None else []
+        return gathering.remembered(there, self._names) if there is not None else []
 
     def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
         """Return what each command does with the words behind it; it returns what is to be said of that."""
@@ -82,13 +82,13 @@ class Others:
 
     def _ring(self, _: str) -> list[str]:
         self._table.ring()
-        return [company.rung()]
+        return [gathering.rung()]
 
     def take_back(self, seat: int) -> list[str]:
         """Ask the others to let ``seat`` take its last choice back, while another is asked."""
         table, there = self._table, self._table.company
         if there is None or not there.may_ask_back:
-            return [undo.why_not(table.told(seat), self._names, seat)]
+            return [waiting.why_not(table.told(seat), self._names, seat)]
         table.undo().result()
         return []
 

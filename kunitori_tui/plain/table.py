@@ -11,7 +11,11 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.story.whole import tell
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
@@ -76,3 +80,24 @@ class TableWords(Protocol[V_contra]):
 def words(game_id: str) -> TableWords[Any]:
     """Return the words of a game's table; raise :class:`.BadSetup` for an unknown game."""
     return cast("TableWords[Any]", import_module(shelf.manifest(game_id).plain).WORDS)
+
+
+def count(table: Table) -> list[str]:
+    """Return who won the game at ``table`` and how it came, then the count, card by card; team mates have one line."""
+    names, said = players.called(table.seats, table.view(None)), list[str]()
+    story, people = tell(table), players.names(table.seats)
+    result = table.result
+    assert result is not None
+    said += ["", " ".join(part for part in (story.verdict.spoken, story.why) if part)]
+    for point in story.turning:
+        said += [tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip())]
+    said += [*story.battles(full=True), *story.recalled]
+    said += ["", tr("Final score")]
+    for place in result.places:
+        points = trn("{n} point", "{n} points", place.score)
+        extra = [tr("gave up")] if place.gave_up else []
+        extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
+        who = ", ".join(names[seat] if names == people else f"{names[seat]} ({people[seat]})" for seat in place.seats)
+        said += [f"{place.rank}. {who}: {', '.join([points, *extra])}"]
+        said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
+    return said

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from savegames.errors import BadFile, disk
-from savegames.files import FileOps
-from savegames.paths import config_dir
+from savegames.files import FileOps, config_dir
 
 FILE = "prices.toml"
 MAX_BYTES = 100_000

@@ -13,8 +13,7 @@ from typing import Any
 
 from savegames import atomic
 from savegames.errors import BadFile, disk
-from savegames.files import FileOps
-from savegames.paths import config_dir
+from savegames.files import FileOps, config_dir
 
 FILE = "settings.json"
 MAX_BYTES = 100_000

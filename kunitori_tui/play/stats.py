@@ -17,9 +17,8 @@ from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, S
 from kunitori_tui.play import daily
 from savegames import atomic
 from savegames.errors import BadFile, disk
-from savegames.files import FileOps
+from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
-from savegames.paths import statistics_file
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Table, Told

@@ -17,7 +17,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
-from savegames import paths
+from savegames import files
 from savegames.errors import SaveError
 from savegames.store import Store
 
@@ -48,9 +48,9 @@ def findings() -> Iterator[Finding]:
     setting = tr("setting: {value}", value=chosen)
     yield Finding(tr("language"), f"{catalog.language()} ({setting}; LANG={os.environ.get('LANG', '')})")
     for what, folder in (
-        (tr("saves"), paths.saves_dir()),
-        (tr("exports"), paths.exports_dir()),
-        (tr("configuration"), paths.config_dir()),
+        (tr("saves"), files.saves_dir()),
+        (tr("exports"), files.exports_dir()),
+        (tr("configuration"), files.config_dir()),
     ):
         good = is_writable(folder)
         verdict = tr("writable") if good else tr("not writable")
@@ -106,7 +106,7 @@ def is_writable(folder: Path) -> bool:
 
 def _saves() -> Iterator[Finding]:
     try:
-        entries = Store(paths.saves_dir()).entries()
+        entries = Store(files.saves_dir()).entries()
     except SaveError as error:
         yield Finding(tr("saved games"), f"! {error.key} {error.params.get('reason', '')}".rstrip(), bad=True)
         return

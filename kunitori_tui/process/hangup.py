@@ -24,11 +24,10 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from kunitori_tui.process import silence
-from kunitori_tui.process.reached import is_behind_the_door
 from kunitori_tui.process.signals import DEADLINE, ENDING
-from kunitori_tui.process.terminal import FoundTerminal
+from kunitori_tui.process.terminal import FoundTerminal, is_behind_the_door
 from kunitori_tui.text.catalog import tr
-from savegames.paths import data_dir
+from savegames.files import data_dir
 
 if TYPE_CHECKING:  # the menu needs no rules
     from kunitori_tui.play.session import Session

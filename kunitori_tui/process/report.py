@@ -18,8 +18,7 @@ from kunitori_tui import __version__
 from kunitori_tui.play.replay import reader
 from kunitori_tui.play.session import Session
 from savegames import atomic
-from savegames.files import FileOps
-from savegames.paths import data_dir
+from savegames.files import FileOps, data_dir
 
 FOLDER = "reports"
 TAIL = 40

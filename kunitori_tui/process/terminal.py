@@ -6,9 +6,11 @@ not come to an end in time, and another thread does what is left to do before th
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -71,3 +73,39 @@ def _write(screen: int, said: bytes) -> None:
     with suppress(OSError):
         while said:
             said = said[os.write(screen, said) :]
+
+
+def wake(loop: asyncio.AbstractEventLoop) -> None:
+    """Let the loop call what handles SIGWINCH now; where nothing does, as in tests, or there is no such signal, nothing
+    changes. Call it in the main thread.
+    """
+    number = getattr(signal, "SIGWINCH", None)
+    handler = signal.getsignal(number) if number is not None else None
+    if number is not None and callable(handler):
+        loop.add_signal_handler(number, handler, number, None)
+
+
+PORT = "22"
+"""Where ``ssh`` knocks by itself."""
+
+
+def is_behind_the_door(environment: Mapping[str, str]) -> bool:
+    """Return whether this program was reached by ``kunitori serve``, behind which there is no shell."""
+    return "KUNITORI_TABLES_DIR" in environment and "KUNITORI_NAME" in environment
+
+
+def ssh_line(environment: Mapping[str, str], account: str) -> str:
+    """Return the command by which another reaches this machine as the player of this program did; "" where he did not
+    come by SSH, or came from this machine itself. ``account`` is that of the program.
+    """
+    from ipaddress import ip_address  # for a table that waits alone
+
+    try:
+        _, _, here, port = environment.get("SSH_CONNECTION", "").split()
+        address = ip_address(here)
+    except ValueError:
+        return ""
+    if address.is_unspecified or address.is_loopback:
+        return ""
+    knocks = "" if port == PORT else f" -p {port}"
+    return f"ssh{knocks} {here}" if is_behind_the_door(environment) else f"ssh -t{knocks} {account}@{here}"

@@ -11,11 +11,17 @@ rounded when they are made, so that what is read back from a file is what was wr
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from math import hypot
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
+from savegames import beside
+from savegames.errors import SaveError
+from savegames.format import Save
+from savegames.journal import PERSON, SeatChange, action, actions
 
 FORM = 5
 """Raised whenever reviews become different ones: a kept review of another form is made anew."""
@@ -246,3 +252,49 @@ def _choice(data: Json) -> Choice:
             "because": None if because is None else Because(**because),
         }
     )
+
+
+def load(directory: Path, save_id: str) -> Review | None:
+    """Return the review beside a save; None where none of this version is there, or it is damaged. Whether it belongs
+    to the save is seen by :class:`.Work`.
+    """
+    found = beside.load(directory, save_id)
+    if found is None:
+        return None
+    try:
+        return Review.from_json(found)
+    except ValueError:
+        return None
+
+
+def keep(directory: Path, save_id: str, review: Review) -> None:
+    """Keep ``review`` beside a save. A disk that refuses costs the next reader the time again, and nobody a game."""
+    with suppress(SaveError):
+        beside.keep(directory, save_id, review.to_json())
+
+
+def whose(save: Save) -> int:
+    """Return the seat of the only person who sat down; of several, or none, the one with the most points."""
+    given = {done.seat for done in actions(save.journal) if isinstance(done, SeatChange)}
+    people = given | {seat for seat, who in enumerate(save.seats) if who.kind == "human"}
+    if len(people) == 1:
+        return people.pop()
+    scores = save.summary.scores or [0] * len(save.seats)
+    return scores.index(max(scores))
+
+
+def stood_in(save: Save, seat: int) -> list[range]:
+    """Return at which entries of the journal a bot played a seat in which a person sat as well, stretch by stretch;
+    nothing where the seat was a bot's, or a person's, all game.
+    """
+    changes = [
+        (at + 1, done.who != PERSON)
+        for at, entry in enumerate(save.journal)
+        if isinstance(done := action(entry), SeatChange) and done.seat == seat
+    ]
+    if not changes:
+        return []
+    is_first_bot = not changes[0][1]  # a seat is handed to a bot by a person, and taken back from a bot
+    changes = [(0, is_first_bot), *changes]
+    ends = [*(at - 1 for at, _ in changes[1:]), len(save.journal)]
+    return [range(at, end) for (at, is_bot), end in zip(changes, ends, strict=True) if is_bot and at < end]

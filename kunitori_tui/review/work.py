@@ -16,13 +16,12 @@ from typing import Any
 
 from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
-from kunitori_tui.review.curve import Drawing
-from kunitori_tui.review.form import Account, Review
+from kunitori_tui.review.figures import Drawing
+from kunitori_tui.review.form import Account, Review, stood_in
 from kunitori_tui.review.ground import Ground
 from kunitori_tui.review.piece import Finding, Piece
 from kunitori_tui.review.terms import Terms, terms
 from kunitori_tui.review.way import Way, walk
-from kunitori_tui.review.whose import stood_in
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save

@@ -14,10 +14,9 @@ from kunitori_tui.shared import meeting, messages, named, own
 from kunitori_tui.shared.kept import new_token
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.line import SocketLine
-from kunitori_tui.shared.meeting import Met
+from kunitori_tui.shared.meeting import Met, login
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Waiting
 from kunitori_tui.shared.named import TABLE_NAME
-from kunitori_tui.shared.peer import login
 from kunitori_tui.shared.starting import NotOpened as NotOpened
 from kunitori_tui.shared.starting import start
 from kunitori_tui.shared.visit import Visit, Wish

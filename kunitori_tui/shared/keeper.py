@@ -16,7 +16,7 @@ from kunitori_tui.play.clock import RunningClock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
-from kunitori_tui.shared import kept, meeting, peer, places
+from kunitori_tui.shared import kept, meeting, places
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
@@ -24,8 +24,8 @@ from kunitori_tui.shared.room import Room
 from kunitori_tui.shared.starting import OPEN
 from savegames import strictjson
 from savegames.errors import SaveError
-from savegames.paths import room as room_for_saves
-from savegames.paths import saves_dir
+from savegames.files import room as room_for_saves
+from savegames.files import saves_dir
 from savegames.store import Store
 
 
@@ -42,11 +42,11 @@ class _Client(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         try:
-            uid = peer.uid_of(transport.get_extra_info("socket"))
+            uid = meeting.uid_of(transport.get_extra_info("socket"))
         except OSError:
             transport.abort()
             return
-        self._guest = Guest(uid, peer.login(uid), self._send, transport.close)
+        self._guest = Guest(uid, meeting.login(uid), self._send, transport.close)
         self._room.arrive(self._guest)
 
     def _send(self, data: bytes) -> None:

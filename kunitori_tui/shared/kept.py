@@ -19,9 +19,8 @@ from kunitori_tui.shared.messages import LONGEST_LIMIT
 from kunitori_tui.shared.named import TABLE_NAME
 from savegames import atomic, sha256, strictjson
 from savegames.errors import BadFile, SaveError, disk
-from savegames.files import FileOps
+from savegames.files import FileOps, tables_dir
 from savegames.format import NAME_LENGTH, is_id
-from savegames.paths import tables_dir
 
 _HASH = Pattern("[0-9a-f]{64}|")
 FORM = 3

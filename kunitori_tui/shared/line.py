@@ -5,9 +5,11 @@ from __future__ import annotations
 import select
 import socket
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
+from kunitori_tui.play.table import Answer
 from kunitori_tui.shared.messages import BadLine
 
 AGAIN = 1.0
@@ -144,3 +146,35 @@ class SocketLine:
         """End the line for good."""
         self._is_open = False
         self._drop()
+
+
+T = TypeVar("T")
+
+
+class Awaited(Future[T]):
+    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
+
+    def __init__(self, listen: Callable[[], None]) -> None:
+        super().__init__()
+        self._listen = listen
+
+    def result(self, timeout: float | None = None) -> T:
+        """Return the answer; listen for it first."""
+        while not self.done():
+            self._listen()
+        return super().result(timeout)
+
+
+def then(first: Answer[Any], listen: Callable[[], None], what: Callable[[Any], T]) -> Answer[T]:
+    """Return what ``what`` makes of an answer."""
+    answer: Answer[T] = Awaited(listen)
+
+    def come(there: Answer[Any]) -> None:
+        if there.cancelled():
+            answer.cancel()
+        elif not answer.cancelled():
+            answer.set_result(what(there.result()))
+
+    first.add_done_callback(come)
+    answer.add_done_callback(lambda _: first.cancel())
+    return answer

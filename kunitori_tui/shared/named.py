@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kunitori_tui.engine.shapes import Pattern
-from savegames.files import FileOps
-from savegames.paths import tables_dir
+from savegames.files import FileOps, tables_dir
 
 TABLE_NAME = Pattern("[a-z]{2,12}")
 

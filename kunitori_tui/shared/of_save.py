@@ -5,8 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from savegames.errors import SaveError
-from savegames.files import FileOps
-from savegames.paths import tables_dir
+from savegames.files import FileOps, tables_dir
 
 
 def table_of(save_id: str) -> str:

@@ -10,8 +10,7 @@ from kunitori_tui.shared.messages import MOST_SEATS, Secret
 from kunitori_tui.shared.named import TABLE_NAME
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
-from savegames.files import FileOps
-from savegames.paths import tables_dir
+from savegames.files import FileOps, tables_dir
 
 FILE = ".own"
 MAX_BYTES = 200_000

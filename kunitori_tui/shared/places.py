@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from savegames.exclusive import Busy, Exclusive
 from savegames.exclusive import take as claim
-from savegames.paths import tables_dir
+from savegames.files import tables_dir
 
 
 class NoPlace(Exception):

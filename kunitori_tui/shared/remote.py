@@ -19,8 +19,8 @@ from kunitori_tui.play.company import Company, Spoken
 from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import messages, telling
-from kunitori_tui.shared.awaited import Awaited, then
+from kunitori_tui.shared import guest, messages
+from kunitori_tui.shared.line import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
 from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
@@ -58,7 +58,7 @@ class Position(NamedTuple):
     @classmethod
     def read(cls, now: Now) -> Position:
         """Read what was told. Raises :class:`.BadLine`."""
-        return cls(now, telling.read_views(now), telling.read_result(now))
+        return cls(now, guest.read_views(now), guest.read_result(now))
 
 
 class RemoteTable:
@@ -167,7 +167,7 @@ class RemoteTable:
         for seat in position.views:
             told = self._told.setdefault(seat, [])
             del told[position.now.known :]
-            told += telling.read_told(position.now, seat)
+            told += guest.read_told(position.now, seat)
 
     def _next(self, position: Position) -> None:
         """Answer who waits for the next step."""
@@ -176,7 +176,7 @@ class RemoteTable:
             step.set_result(self._as_step(position, self._waiting_for))
 
     def _as_step(self, position: Position, seat: int | None) -> Step:
-        told = telling.read_told(position.now, seat)
+        told = guest.read_told(position.now, seat)
         return Step(position.now.number, told, self.view(seat))
 
     def _catch_up(self) -> None:

@@ -12,13 +12,13 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Step
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import telling
+from kunitori_tui.shared import guest as telling
 from kunitori_tui.shared.choice_time import ChoiceTime
-from kunitori_tui.shared.consent import Consent, Wish
 from kunitori_tui.shared.guest import Guest, looking_on
 from kunitori_tui.shared.kept import Owner, hashed, new_token
 from kunitori_tui.shared.limits import GRACE, LATE
 from kunitori_tui.shared.messages import Choose, Company, Now, Record, Reseat, line
+from kunitori_tui.shared.waiting import Consent, Wish
 from kunitori_tui.shelf import opponents
 from savegames.format import encode
 

@@ -14,7 +14,7 @@ class Manifest(NamedTuple):
     ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick
     players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
     ``choosers`` names the modules for rule options that need a screen of their own
-    (:mod:`screens.shell.selections`).
+    (:mod:`screens.shell.plan`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kunitori_tui import shelf
 from kunitori_tui.text import bots, games, options
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.company import Company, Spoken
+
 
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
@@ -179,3 +184,271 @@ def laid_anew() -> str:
 def not_ready(told: Told) -> list[str]:
     """Return who sits at a table and has not said that he is ready."""
     return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
+
+
+REFUSALS = {
+    "left": N_("You have left the table. Your seat is kept."),
+    "version": N_("The table is kept by another version of the program. Bring both to the same version."),
+    "line": N_("The table does not understand this program. Bring both to the same version."),
+    "early": N_("The table does not understand this program. Bring both to the same version."),
+    "often": N_("Too much was said to the table at once. Join it again."),
+    "full": N_("No seat is free at this table, and nobody may look on."),
+    "taken": N_("No seat is free at this table. You may look on: --watch, or w in the list of tables."),
+    "moved": N_("Your seat is at another terminal of yours now."),
+    "closed": N_("Who opened the table has closed it. Its game is saved."),
+    "room": N_("Your saves take all the room they have here. Delete some, then begin anew."),
+    "few": N_("Fewer seats are free at this table than people want to sit down. Join it with fewer."),
+    "locked": N_("This table is locked. Join it with its word: --word WORD."),
+    "stranger": N_("This table is open to its own account only."),
+    "slow": N_("The line was too slow for the table. Join it again."),
+    "late": N_("The line was too slow for the table. Join it again."),
+    "ended": N_("The table has ended. Who opened it takes its game up again with Resume."),
+}
+"""Why the line to a table has ended."""
+
+NOT_OPENED = {
+    "missing": N_("There is no such table to take up."),
+    "held": N_("The game of this table is open elsewhere. Close it there first."),
+    "FileExistsError": N_(
+        "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
+    ),
+    "TooLong": N_(
+        "The path to the folder of the tables is too long. Name a shorter one in KUNITORI_TABLES_DIR, for all who join."
+    ),
+    "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
+    "tables": N_("You keep as many tables open here as one may. Close one, or play it to its end."),
+    "KeyError": N_("There is no such group on this machine."),
+    "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
+}
+"""Why a table could not be opened."""
+
+
+def refusal(why: str, name: str = "", word: str = "", *, hosts: bool = False) -> str:
+    """Return why the table ``name`` has cut the line of who gave it ``word``, "" for none, or ``hosts`` it."""
+    if why == "closed" and hosts:
+        return tr("The table is closed. If its game had begun, Resume takes it up again.")
+    if why == "locked" and word:
+        return tr("This is not the word of the table. Ask who opened it.")
+    return tr(REFUSALS.get(why, REFUSALS["line"]), name=name)
+
+
+def not_opened(why: str) -> str:
+    """Return why a table could not be opened."""
+    return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
+
+
+def gone(name: str) -> str:
+    """Return that no such table answers, to who looked at a list of them."""
+    return tr("The table {name} is not there any more.", name=name)
+
+
+def unknown(name: str) -> str:
+    """Return that no such table answers, to who named it on the command line."""
+    return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
+
+
+def is_down(*, hosts: bool = False) -> str:
+    """Return that the table does not answer at present, and to who ``hosts`` it how it is started anew."""
+    if hosts:
+        return tr("The table does not answer; it is tried again. Leave and Resume start it anew.")
+    return tr("The line to the table is down; it is tried again. Your seat is kept.")
+
+
+def seat_kept(name: str, *, has_shell: bool) -> str:
+    """Return how one comes back to the seat that one has left, by a command too where one ``has_shell``."""
+    if not has_shell:
+        return tr("Your seat is kept: j leads back to table {name}.", name=name)
+    return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
+
+
+def impossible() -> str:
+    """Return that this system has no sockets that tell who is at their other end."""
+    return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
+
+
+def read_by() -> str:
+    """Return who can read more of a game than its players may know."""
+    return tr("The host can read the saved game.")
+
+
+def news(
+    before: Company,
+    now: Company,
+    names: Sequence[str],
+    people: Sequence[int],
+    answer: str,
+    key: Callable[[str], str] = lambda player: "B",
+) -> list[str]:
+    """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here, and
+    ``key`` what lets a bot sit in for a player.
+    """
+    if now.is_down != before.is_down:
+        return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is there again.")]
+    said = []
+    for seat in now.away:
+        player = names[seat]
+        if seat in now.may_sit_in and seat not in before.may_sit_in:
+            said.append(sits_in(player, key(player)))
+        elif seat not in before.away:
+            said.append(is_cut(player, now.away[seat]))
+    gone = {*now.away, *people, *now.played_for, *now.late, *now.gave_up}  # whose seat a bot has is no less away
+    said += [tr("{player} is back.", player=names[seat]) for seat in before.away if seat not in gone]
+    said += [_late(names, seat, people) for seat in now.late if seat not in before.late]
+    said += [
+        tr("You have given up and look on.") if seat in now.owned else _given_up(now, names, seat)
+        for seat in now.gave_up
+        if seat not in before.gave_up
+    ]
+    said += _wishes(before, now, names, answer)
+    for one in _new(before, now):
+        said.append(tr("{name} asks: are you there?", name=one.name) if one.rings else f"{one.name}: {one.text}")
+    return said
+
+
+def _changed_hands(before: Company, now: Company, names: Sequence[str]) -> list[str]:
+    """Return for whom a bot plays by now, or no more, and who has the seat of a bot by now; what those here did
+    themselves was said to them.
+    """
+    others = [seat for seat in now.taken if seat not in now.owned]
+    said = [
+        tr("A bot plays for {player} now.", player=names[seat])
+        for seat in others
+        if seat in now.played_for and seat not in before.played_for
+    ]
+    said += [
+        tr("{player} plays again.", player=names[seat])
+        for seat in others
+        if seat in before.played_for and seat not in now.played_for and seat not in now.gave_up
+    ]
+    if before.wants_seat is not None and now.wants_seat is None:
+        seat, name = before.wants_seat
+        said.append(
+            tr("{name} plays from now on, in place of a bot.", name=name)
+            if seat in now.taken
+            else tr("{name} does not get the seat.", name=name)
+        )
+    return said
+
+
+def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) -> list[str]:
+    """Return what somebody asks the others for by now, and that he asks no more."""
+    said = _changed_hands(before, now, names)
+    if now.wants_seat is not None and before.wants_seat is None:
+        seat, name = now.wants_seat
+        said.append(
+            tr("{name} would like the seat of {bot}.", name=name, bot=names[seat]) + f" {answer}"
+            if now.may_grant
+            else tr("{name} would like the seat of {bot}; the others are asked.", name=name, bot=names[seat])
+        )
+    if now.wants_undo is not None and before.wants_undo is None:
+        asking = names[now.wants_undo]
+        asked = tr("{player} asks to take the last choice back.", player=asking)
+        if now.wants_undo in now.owned:
+            asked = undo_asked(now, names)
+        said.append(f"{asked} {answer}" if now.may_grant else asked)
+    if now.wants_undo is None and before.wants_undo is not None and now.asked != before.wants_undo:
+        said.append(
+            tr("Your last choice is not taken back.")
+            if before.wants_undo in now.owned
+            else tr("The last choice of {player} is not taken back.", player=names[before.wants_undo])
+        )
+    return said
+
+
+def answers() -> str:
+    """Return which keys answer a request at a table."""
+    return tr("Y agrees, N does not.")
+
+
+def wish(now: Company, names: Sequence[str]) -> str:
+    """Return what somebody asks for whom those here are to answer; "" where nobody does."""
+    if not now.may_grant:
+        return ""
+    if now.wants_seat is not None:
+        return tr("{name} would like the seat of {bot}.", name=now.wants_seat[1], bot=names[now.wants_seat[0]])
+    if now.wants_undo is not None:
+        return tr("{player} asks to take the last choice back.", player=names[now.wants_undo])
+    return ""
+
+
+def is_cut(player: str, seconds: int) -> str:
+    """Return that the line of a player is down, and in how many seconds a bot may play for him."""
+    return trn(
+        "{player} has disconnected. In {n} second a bot may sit in.",
+        "{player} has disconnected. In {n} seconds a bot may sit in.",
+        seconds,
+        player=player,
+    )
+
+
+def sits_in(player: str, key: str) -> str:
+    """Return that ``key`` lets a bot play for a player who is away."""
+    return tr("{player} is away; {key} lets a bot play until {player} is back.", key=key, player=player)
+
+
+def undo_asked(now: Company, names: Sequence[str]) -> str:
+    """Return who has to agree before the last choice of those here is taken back."""
+    asked = _agreeing(now)
+    return trn(
+        "{players} is asked whether you may take your last choice back.",
+        "{players} are asked whether you may take your last choice back.",
+        len(asked),
+        players=", ".join(names[seat] for seat in asked),
+    )
+
+
+def undo_offered(now: Company, names: Sequence[str]) -> str:
+    """Return what ``u`` does while others are waited for, where the last choice of those here may be taken back."""
+    asked = _agreeing(now)
+    if not asked:
+        return tr("u takes your last choice back.")
+    return trn(
+        "u takes your last choice back, if {players} agrees.",
+        "u takes your last choice back, if {players} agree.",
+        len(asked),
+        players=", ".join(names[seat] for seat in asked),
+    )
+
+
+def _agreeing(now: Company) -> list[int]:
+    """Return the seats of those who are asked what those here wish."""
+    absent = {*now.away, *now.owned, *now.played_for, *now.gave_up}
+    return [seat for seat in now.taken if seat not in absent]
+
+
+def rung() -> str:
+    """Return that the bell has rung elsewhere."""
+    return tr("It rings at the terminal of who is asked, at most once a minute.")
+
+
+def remembered(now: Company, names: Sequence[str]) -> list[str]:
+    """Return what is to be read again below the log: who has given up, and what was said, the newest at the end."""
+    gone = [_given_up(now, names, seat) for seat in now.gave_up]
+    return gone + [f"{one.name}: {one.text}" for one in now.spoken if not one.rings]
+
+
+def _given_up(now: Company, names: Sequence[str], seat: int) -> str:
+    if now.asked is None:  # the game is over
+        return tr("{player} has given up.", player=names[seat])
+    return tr("{player} has given up; a bot plays on.", player=names[seat])
+
+
+def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:
+    if seat in people:
+        return tr(
+            "Your time was over: a bot chose for you. After three times it plays on while others wait, "
+            "until you take it back."
+        )
+    return tr("The time of {player} was over: a bot chose.", player=names[seat])
+
+
+def rings(before: Company, now: Company) -> bool:
+    """Return whether somebody has asked whether those here are there."""
+    return any(one.rings for one in _new(before, now))
+
+
+def _new(before: Company, now: Company) -> Sequence[Spoken]:
+    """Return what was said since. Only the last lines are kept, each the very same object as before."""
+    last = before.spoken[-1] if before.spoken else None
+    at = next((at for at in range(len(now.spoken) - 1, -1, -1) if now.spoken[at] is last), -1)
+    return now.spoken[at + 1 :]

@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, after, best_deal
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, ROUNDS
-from kunitori_tui.games.azuchi.rules.prospect import MARKET_WORK, after, best_deal
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
@@ -22,13 +22,12 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
-from screens.azuchi.castle import Castle
-from screens.azuchi.deals import Deals
+from screens.azuchi.castle import Castle, Middle
 from screens.azuchi.events import EventRow
 from screens.azuchi.info import PieceInfo
-from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import Seats
+from screens.azuchi.words import Deals
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -356,7 +355,7 @@ class CastleTable(TableScreen):
 
     def action_track(self) -> None:
         """Tell on a page what each event would bring everybody, and why."""
-        from screens.azuchi.outlook_page import OutlookPage
+        from screens.azuchi.events import OutlookPage
 
         self.app.push_screen(OutlookPage(self.view, self.names))
 

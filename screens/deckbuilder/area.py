@@ -14,8 +14,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
-from screens.widgets.card_row import CardRow, Entry
-from screens.widgets.chips import grouped
+from screens.widgets.card_row import CardRow, Entry, grouped
 
 
 class Area(CardRow):

@@ -12,16 +12,15 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
-from kunitori_tui.games.deckbuilder.words.prizes import prize_table
+from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
-from screens.deckbuilder.battle_panel import BattlePanel
+from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
-from screens.deckbuilder.battle_words import best_defence_from, signed
 from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words
-from screens.widgets.chips import fitted
+from screens.widgets.card_row import fitted
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
 

@@ -6,8 +6,15 @@ from collections.abc import Callable, Sequence
 
 from textual.message import Message
 
-from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.api import AnyGame, Json, Option
+from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.rules.battle import prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.aim import FAR
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import N_, tr
+from screens.drawing.look import Look
+from screens.widgets.lines import Part
 from screens.widgets.painted import Painted
 
 
@@ -66,3 +73,114 @@ class BattlePanel(Painted, can_focus=True):
         self.changes += 1
         self.repaint()
         self.post_message(self.Moved())
+
+
+def frame(
+    look: Look,
+    rows: list[tuple[str, str, str]],
+    title: str,
+    seat: int,
+    total: int,
+    ahead: bool,
+    width: int,
+    height: int,
+) -> list[list[Part]]:
+    """Return the frame of one side, double where it is ``ahead``: ``rows`` are name, a word about it, and value. Names
+    stand whole, words end before the values.
+    """
+    g = look.glyph
+    d = "d" if ahead else ""
+    style = look.player(seat)
+    room = height - 3
+    if len(rows) > room:
+        rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
+    head = f" {title} "
+    number = f" {total} "
+    fill = width - 7 - len(head) - len(number)
+    border: list[list[Part]] = [
+        [
+            (g(d + "tl") + g(d + "h") + " ", style),
+            (look.mark(seat), style),
+            (head, "strong"),
+            (g(d + "h") * fill, style),
+            (number, "title"),
+            (g(d + "h") + g(d + "tr"), style),
+        ]
+    ]
+    inner = width - 12
+    names = max([len(name) + 1 for name, _, _ in rows], default=1)
+    names = max(names, min(16, inner - max([len(word) + 1 for _, word, _ in rows], default=1)))
+    for i in range(room):
+        name, word, value = rows[i] if i < len(rows) else ("", "", "")
+        text = f" {name:<{names}}{word[: inner - names - 1]}"
+        border.append(
+            [(g(d + "v"), style), (f"{text:<{width - 11}}", "text"), (f"{value:<9}", "attack"), (g(d + "v"), style)]
+        )
+    label = tr("total")
+    border.append(
+        [(g(d + "v"), style), (f" {label:<{width - 12}}", "dim"), (f"{total:<9}", "strong"), (g(d + "v"), style)]
+    )
+    border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
+    return border
+
+
+def copies_of(card_id: str, copies: int) -> str:
+    """Return the short name of a card with the number of its copies."""
+    return f"{cards.short(card_id)} x{copies}" if copies > 1 else cards.short(card_id)
+
+
+def strength_of(card: Card, copies: int) -> str:
+    """Return attack and defence of some equal cards together."""
+    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
+    return " ".join(p for p in parts if p)
+
+
+def best_defence_from(difference: int) -> tuple[str, int]:
+    """Return the best card a defender can win, and how much he must add to a fight that stands at ``difference``."""
+    best = prize(-FAR) or ""
+    lead = next(n for n in range(1, FAR + 1) if prize(-n) == best)
+    return best, max(0, difference + lead)
+
+
+def signed(number: int) -> str:
+    """Return ``+6``, ``0`` or ``-2``."""
+    return f"{number:+d}" if number else "0"
+
+
+def outcome(said: Json, attacker: str, defender: str, me_attacks: bool) -> tuple[str, str]:
+    """Return the result of a fight in words and its role: who is ahead, by how much, and for which card."""
+    difference = said["difference"]
+    if difference == 0:
+        return tr("even: nobody gains anything"), "text"
+    if "free" in said:
+        return _joint_outcome(said)
+    card = cards.short(said["prize"])
+    mine = (difference > 0) == me_attacks
+    by = abs(difference)
+    if not said["left"]:
+        text = (
+            N_("you lead by {n}, but no {card} is left") if mine else N_("{player} leads by {n}, but no {card} is left")
+        )
+    elif mine and difference > 0:
+        text = N_("you lead by {n}: {card} to you")
+    elif mine:
+        text = N_("you lead by {n}: {card} to you, if you want it")
+    else:
+        text = N_("{player} leads by {n}: {card} to {player}")
+    words = tr(text, n=by, card=card, player=attacker if difference > 0 else defender)
+    if said["left"] == 1:
+        words = tr("{outcome}, the last one, which brings the end", outcome=words)
+    return words, "points" if mine else "alarm"
+
+
+def _joint_outcome(words: Json) -> tuple[str, str]:
+    """Return the result of a joint battle as its defender reads it."""
+    difference = words["difference"]
+    if difference < 0:
+        if words["free"]:
+            return tr("you lead by {n}: any victory card to you", n=-difference), "points"
+        return tr("you lead by {n}, but no victory card is left", n=-difference), "points"
+    card = cards.short(words["prize"])
+    if not words["left"]:
+        return tr("they lead by {n}, but no {card} is left", n=difference, card=card), "alarm"
+    return tr("they lead by {n}: {card} to each", n=difference, card=card), "alarm"

@@ -19,9 +19,8 @@ from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.piles import GENERALS, grid
 from screens.deckbuilder.players import Players
-from screens.deckbuilder.pool import Pool
+from screens.deckbuilder.pool import GENERALS, Pool, grid
 from screens.deckbuilder.search import Search
 from screens.deckbuilder.wide import left
 from screens.table.base import TableScreen

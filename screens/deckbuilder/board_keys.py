@@ -9,9 +9,8 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.piles import GENERALS
 from screens.deckbuilder.players import Players
-from screens.deckbuilder.pool import Pool
+from screens.deckbuilder.pool import GENERALS, Pool
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 

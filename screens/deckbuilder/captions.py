@@ -17,10 +17,10 @@ from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.wide import is_large
 from screens.table.aim import aim_line
-from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
 from screens.table.hint import do_hints_stay
 from screens.table.history import log_lines
+from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
 from screens.widgets.lines import Part, TextLines, wrapped
 

@@ -19,7 +19,7 @@ from kunitori_tui.games.deckbuilder.words.now import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
-from screens.deckbuilder.piles import GENERALS
+from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look

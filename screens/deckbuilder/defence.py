@@ -16,12 +16,10 @@ from kunitori_tui.games.deckbuilder.rules.battle import FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
-from screens.deckbuilder.battle_frame import frame
-from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.battle_words import copies_of, outcome, strength_of
+from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
 from screens.deckbuilder.players import area_of
 from screens.keys import CHANGES, Words
-from screens.widgets.chips import grouped
+from screens.widgets.card_row import grouped
 from screens.widgets.painted import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")

@@ -14,15 +14,14 @@ from kunitori_tui.games.brennt.rules.joint import Joint
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
-from kunitori_tui.games.deckbuilder.words.prizes import joint_table
+from kunitori_tui.games.deckbuilder.words.aim import joint_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
-from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.battle_words import signed
+from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
 from screens.keys import CHANGES, Words
-from screens.widgets.chips import listing
+from screens.widgets.card_row import listing
 from screens.widgets.painted import Line, title_rule
 
 NO, YES = "no", "yes"

@@ -8,7 +8,7 @@ from textual.binding import Binding
 
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.catalog import N_, tr
-from savegames.paths import statistics_file
+from savegames.files import statistics_file
 from screens.table.base import TableScreen
 
 KEY = Binding(

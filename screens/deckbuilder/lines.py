@@ -18,7 +18,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Aim, Names
 from kunitori_tui.text.catalog import tr, trn
-from screens.deckbuilder.piles import GENERALS
+from screens.deckbuilder.pool import GENERALS
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
 

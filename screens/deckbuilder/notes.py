@@ -10,10 +10,10 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import played
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import skips, undo
+from kunitori_tui.text import skips, waiting
 from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
-from screens.table.undo import can_undo
+from screens.table.hint import can_undo
 
 ROOM = 2
 """How many of them are shown; the log has all."""
@@ -48,7 +48,7 @@ class Notes:
             return []
         told = screen.table.told(screen.viewer)
         if self._undone:
-            stops = "" if can_undo(screen) else undo.seen_since(told, screen.viewer)
+            stops = "" if can_undo(screen) else waiting.seen_since(told, screen.viewer)
             return [stops] if stops else []
         begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
         fresh = told[begun if self._decided is None else self._decided :]

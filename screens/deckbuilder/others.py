@@ -12,7 +12,7 @@ from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder.players import area_of
 from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look
-from screens.widgets.chips import chip_text, grouped
+from screens.widgets.card_row import chip_text, grouped
 from screens.widgets.painted import style_of
 from screens.widgets.player import Player
 

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from kunitori_tui.games.deckbuilder.words.own_deck import Use
 from kunitori_tui.text.catalog import N_, tr
-from screens.widgets.chips import fitted
+from screens.widgets.card_row import fitted
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line, Painted, title_rule
 

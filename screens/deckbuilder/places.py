@@ -6,8 +6,8 @@ from textual.geometry import Region, Size
 
 from screens.deckbuilder import wide
 from screens.deckbuilder.wants import Wants, lay_over
-from screens.table.aside import PANEL
 from screens.table.coaching import PANEL as COACH
+from screens.table.notices import PANEL
 from screens.table.places import is_wide
 
 TWO_LINES = 3

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
-from screens.widgets.chips import copies, fitted, grouped
+from screens.widgets.card_row import copies, fitted, grouped
 from screens.widgets.lines import packed, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot

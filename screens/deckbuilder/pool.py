@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -16,12 +16,67 @@ from kunitori_tui.games.deckbuilder.words import effects
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import spelling
 from kunitori_tui.text.catalog import N_, tr
-from screens.deckbuilder.piles import GENERALS, Pile, grid
 from screens.drawing.look import Look
-from screens.widgets.chips import put_symbols
+from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
+
+ROWS = 7
+COLUMNS = 4
+GENERALS = "pool:*generals"
+"""The ref of the pile that all generals share."""
+
+
+class Pile(NamedTuple):
+    """One pile: its ref and the card numbers it may hold; several for the generals."""
+
+    ref: str
+    cards: tuple[int, ...]
+    kind: str
+
+
+class Grid(NamedTuple):
+    """Piles by column and row, None where a place is empty, and the classes that each column holds."""
+
+    columns: tuple[tuple[Pile | None, ...], ...]
+    kinds: tuple[tuple[str, ...], ...]
+
+    @property
+    def rows(self) -> int:
+        """Return the number of rows."""
+        return len(self.columns[0])
+
+    def piles(self) -> list[Pile]:
+        """Return all piles, column by column."""
+        return [p for column in self.columns for p in column if p is not None]
+
+
+@lru_cache(16)
+def grid(table: Table) -> Grid:
+    """Return the grid of a card table."""
+    by_kind: dict[str, list[Pile]] = {}
+    for number, card in enumerate(table.cards):
+        if card.kind != "general":
+            by_kind.setdefault(card.kind, []).append(Pile(f"pool:{card.id}", (number,), card.kind))
+    for kind, piles in by_kind.items():
+        if kind not in ("victory", "treasure"):
+            piles.sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
+    generals = [Pile(GENERALS, table.generals, "general")] if table.generals else []
+    units = by_kind.get("unit", [])
+    middle = units[ROWS:] + by_kind.get("strategy", []) + by_kind.get("politics", [])
+    money = by_kind.get("treasure", [])
+    rows = max(ROWS, (len(middle) + len(generals) + 1) // 2, len(by_kind.get("victory", [])) + len(money))
+    last = _padded(by_kind.get("victory", []), rows - len(money)) + tuple(money)
+    third = _padded(middle[rows:], rows - len(generals)) + tuple(generals)
+    columns = (_padded(units[:ROWS], rows), _padded(middle[:rows], rows), third, last)
+    kinds = tuple(tuple(dict.fromkeys(p.kind for p in column if p)) for column in columns)
+    return Grid(columns, kinds)
+
+
+def _padded(piles: list[Pile], rows: int) -> tuple[Pile | None, ...]:
+    return tuple(piles) + (None,) * (rows - len(piles))
+
 
 CHIP = 19
 SHORT = 11

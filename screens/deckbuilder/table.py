@@ -44,8 +44,8 @@ from screens.deckbuilder.wanted import wanted
 from screens.keys import Words
 from screens.table.aim import sign
 from screens.table.base import TableScreen
+from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
-from screens.table.undo import can_undo
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 from screens.widgets.panel import Panel

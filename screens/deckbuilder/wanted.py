@@ -14,8 +14,7 @@ from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.legend import Legend
-from screens.deckbuilder.piles import grid
-from screens.deckbuilder.pool import Pool, sections
+from screens.deckbuilder.pool import Pool, grid, sections
 from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
 from screens.table.awaiting import Awaiting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.wants import Wants, lay_over
-from screens.table.aside import PANEL as ASIDE
+from screens.table.notices import PANEL as ASIDE
 
 LEFT = 63
 """Cells of the left part: four drawn cards in a row."""

@@ -13,7 +13,7 @@ from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import Words
-from screens.moegahara.sides import near
+from screens.moegahara.scene import near
 
 FIELD, MUSTER = "field", "muster"
 """On the battlefield; among the cards that were played."""

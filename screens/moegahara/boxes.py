@@ -9,13 +9,11 @@ from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.words import aim
-from kunitori_tui.games.moegahara.words.sides import terms
+from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
-from screens.moegahara.columns import has_cards, open_lands
 from screens.moegahara.grid import cell_text, fought, leader
-from screens.moegahara.scene import Scene
-from screens.moegahara.sides import near, team_name
+from screens.moegahara.scene import Scene, has_cards, near, open_lands, team_name
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 

@@ -7,7 +7,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.words import cards
-from kunitori_tui.games.moegahara.words.sides import team_letter
+from kunitori_tui.games.moegahara.words.aim import team_letter
 from kunitori_tui.text import decisions
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -15,7 +15,7 @@ from screens.deckbuilder.board import Board
 from screens.moegahara import asks, words
 from screens.moegahara.field import Field
 from screens.moegahara.places import is_in_log
-from screens.moegahara.sides import team_name
+from screens.moegahara.scene import team_name
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.widgets.lines import Part, TextLines, wrapped

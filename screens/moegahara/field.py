@@ -13,11 +13,10 @@ from kunitori_tui.games.moegahara.rules.advice import Change
 from kunitori_tui.games.moegahara.rules.lines import NOBODY
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.text.catalog import N_, tr
-from screens.moegahara import boxes, columns, strip
-from screens.moegahara.columns import LAND
+from screens.moegahara import boxes, strip
+from screens.moegahara import scene as columns
 from screens.moegahara.grid import Grid
-from screens.moegahara.scene import Scene
-from screens.moegahara.sides import near
+from screens.moegahara.scene import LAND, Scene, near
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel
 

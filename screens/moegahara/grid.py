@@ -6,16 +6,19 @@ A card is written ``Cavalry 6 5+1``, in narrow columns ``Cav5+1``: its name, its
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import COLOURS
+from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
-from screens.moegahara.columns import LABEL, LAND, columns
-from screens.moegahara.scene import Scene
-from screens.moegahara.sides import near, team_name
+from screens.moegahara.scene import LABEL, LAND, Scene, columns, near, team_name
+from screens.widgets.card_row import CardRow, Entry, grouped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 
@@ -197,3 +200,35 @@ def fought(scene: Scene, both: tuple[tuple[int, ...], tuple[int, ...]], team: in
     won = fights(scene.view.table, both)
     result = won[at] if at < len(won) else NOBODY
     return "points" if result == team else "dim" if result != NOBODY else "text"
+
+
+def _strength(view: MoegaharaView, card: int) -> str:
+    """Return the strength of a card in a line and the letter of the marker it brings: what counts when it is placed."""
+    colour = view.table.marker[card]
+    mark = f" {letter(COLOURS[colour])}" if colour >= 0 else ""
+    return f"{view.table.cost[card]}{mark}"
+
+
+class Muster(CardRow):
+    """The own area. ``taken`` is the card that is being placed; it lies between angle quotes."""
+
+    def show_muster(
+        self, view: MoegaharaView, seat: int, lit: frozenset[str], taken: str, names: Sequence[str]
+    ) -> None:
+        """Show the area of ``seat``; ``names`` are those of the players, who is named where another is at turn."""
+        table = view.table
+        deploying = view.phase == "deploy"
+        entries = []
+        for number, copies in grouped(view.area[seat]):
+            if deploying and not (table.is_fighter[number] or table.deploying[number]):
+                continue
+            card = table.cards[number]
+            box = "[x]" if card.id == taken else "[ ]" if taken and table.is_fighter[number] else ""
+            facts = _strength(view, number) if deploying and table.is_fighter[number] else ""
+            entries.append(Entry(f"area:{card.id}", card, copies, box=box, facts=facts))
+        empty = tr("nothing to place") if deploying else tr("nothing played")
+        several = deploying and sum(table.is_fighter[number] for number in view.area[seat]) > 1
+        title, fact = tr("To place") if deploying else tr("Played"), tr("any order") if several else ""
+        if seat != view.active:
+            title = tr("{title}: {player}", title=title, player=names[seat])
+        self.show(entries, lit, title=title, fact=fact, empty=empty)

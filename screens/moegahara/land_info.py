@@ -17,7 +17,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.moegahara.sides import near, run_lands, team_name, team_style
+from screens.moegahara.scene import near, run_lands, team_name, team_style
 from screens.moegahara.words import HOW, land_text, strength_text
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of

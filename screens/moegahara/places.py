@@ -9,9 +9,9 @@ from textual.geometry import Region, Size
 
 from screens.deckbuilder.wide import CARDS
 from screens.moegahara import boxes
-from screens.moegahara.columns import LABEL
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
+from screens.moegahara.scene import LABEL
 from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 from screens.widgets.lines import wrapped

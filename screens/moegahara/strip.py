@@ -11,9 +11,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.words import aim as words
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
-from screens.moegahara.columns import LABEL
-from screens.moegahara.scene import Scene
-from screens.moegahara.sides import is_joined, near, team_name, team_style
+from screens.moegahara.scene import LABEL, Scene, is_joined, near, team_name, team_style
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 

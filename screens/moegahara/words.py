@@ -7,10 +7,10 @@ from typing import Any
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import Line as Cards
-from kunitori_tui.games.moegahara.words.sides import terms
+from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.text import cards as names
 from kunitori_tui.text.catalog import tr, trn, trp
-from screens.moegahara.sides import near, team_name
+from screens.moegahara.scene import near, team_name
 
 
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:

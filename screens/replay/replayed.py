@@ -17,14 +17,13 @@ from kunitori_tui.text import games, reasons, retold
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
 from savegames.errors import SaveError
+from savegames.files import exports_dir
 from savegames.format import Seat
-from savegames.paths import exports_dir
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
-from screens.replay.arranged import arranged
 from screens.replay.playing import KEYS as PLAYING_KEYS
 from screens.replay.playing import Playing
-from screens.replay.timeline import Now, Timeline
+from screens.replay.timeline import Now, Timeline, arranged
 from screens.table.base import TableScreen
 from screens.table.places import Places
 from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
@@ -317,7 +316,7 @@ class Replayed(TableScreen, inherit_bindings=False):
             self._ask_who()
 
     def _ask_who(self) -> None:
-        from screens.replay.play_on import PlayOn
+        from screens.replay.playing import PlayOn
 
         turn = games.now(self.past.view(None))
         title = tr("A new game from {turn} on: who plays?", turn=turn)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.review import kept
+from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
@@ -20,10 +21,11 @@ from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
 from kunitori_tui.text.review.lines import absent, chance, nothing, working
 from savegames.errors import SaveError
+from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.answers import after
+from screens.table.sitting import after
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.sections import ends, rule
@@ -32,7 +34,8 @@ from screens.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer
-    from kunitori_tui.review.terms import Terms
+    from kunitori_tui.review.terms import Budget, Terms
+
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6
@@ -112,7 +115,7 @@ class ReviewScreen(PageScreen):
         return self._work
 
     def _begin(self) -> None:
-        known = self._work.review if self._work is not None else kept.load(self.host.store.directory, self.save.id)
+        known = self._work.review if self._work is not None else form.load(self.host.store.directory, self.save.id)
         self._work = Work(self.save, self.seat, known, self._given)
         self._ask()
 
@@ -137,7 +140,7 @@ class ReviewScreen(PageScreen):
             self._keep()
 
     def _keep(self) -> None:
-        kept.keep(self.host.store.directory, self.save.id, self.work.review)
+        form.keep(self.host.store.directory, self.save.id, self.work.review)
 
     # -- what is shown ------------------------------------------------------------------------------------------
 
@@ -366,8 +369,6 @@ class ReviewScreen(PageScreen):
 
     def action_how(self) -> None:
         """Say how a review is made."""
-        from screens.review.how import HowBox
-
         review = self.work.review
         self.app.push_screen(HowBox(review.bot, review.asked, self.work.terms.budget))
 
@@ -382,3 +383,48 @@ class ReviewScreen(PageScreen):
         else:
             said = tr("Chosen here: {done}. Better: {better}.", done=words.done, better=words.better)
             self.app.call_later(self.app.notify, self.host.look.chip(said), markup=False)
+
+
+class HowBox(Popup):
+    """Says how the figures come about and what they are worth; ``bot`` plays out, ``asked`` is asked, and of what it
+    would not have done so many choices are played out as the ``budget`` says.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("i", "close", CLOSE, show=False)]
+
+    def __init__(self, bot: str, asked: str, budget: Budget) -> None:
+        super().__init__()
+        self._bot = bot
+        self._asked = asked
+        self._budget = budget
+
+    def write(self, box: VerticalScroll) -> Text:
+        box.border_title = tr("How a review is made")
+        said = (
+            tr(
+                "From a moment on {bot} plays the rest of the game for all seats, many times, on deals that fit what "
+                "the player could know then. The mean is what was to be expected.",
+                bot=bot_name(self._bot),
+            ),
+            tr(
+                "A choice is played on both ways, on the same deals and with the same dice. What it cost is the mean "
+                "of the differences."
+            ),
+            tr(
+                "The figure behind ± is the error of that mean. Only what costs three times its error counts as a "
+                "mistake, twice where something is plainly lost, such as money left over; what seemed to cost less is "
+                "within the error, and may be none."
+            ),
+            tr("The curves of two players need not add up: each is estimated from what that player could know."),
+            tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
+            tr(
+                "Of all choices of a game at which {bot} would have done something else, at most {n} are played "
+                "out: those that look worst. Besides, up to {plain} by which something is plainly lost, those before "
+                "up to {lost} lost battles, and one that may have been best.",
+                bot=bot_name(self._asked),
+                n=self._budget.top,
+                plain=self._budget.plain,
+                lost=self._budget.lost,
+            ),
+        )
+        return Text(self.look.chip("\n\n".join(said)), style=self.look.style("text"))

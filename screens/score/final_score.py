@@ -29,9 +29,9 @@ from screens.drawing import curve
 from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import count, headline
-from screens.score.export import write_log
-from screens.table.answers import after
+from screens.score.headline import write_log
 from screens.table.seats import first_seats
+from screens.table.sitting import after
 from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped

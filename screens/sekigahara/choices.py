@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara.goal_list import sign
-from screens.sekigahara.words import BEFORE_WORDS, indented, short
+from screens.sekigahara.words import BEFORE_WORDS, indented, short, sign
 
 Own = Callable[[Option, int], str]
 """(choice, cells) -> its words where it has some of its own, else ""."""
@@ -88,7 +88,7 @@ def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -
     """Return all about the choices that lead to one thing, the thing itself last; what that takes is imported when it
     is first asked for.
     """
-    from kunitori_tui.games.sekigahara.words.explained import explained
+    from kunitori_tui.games.sekigahara.words.labels import explained
 
     others = [f"{decisions.option_label(view, option, names)}." for option in options[:-1]]
     return [*others, *(line for option in options[-1:] for line in explained(view, option, names))]
@@ -105,3 +105,68 @@ def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozen
         return where, frozenset()
     chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
     return where, frozenset(game.preview(view, chosen).get("places", ()))
+
+
+MUSTERS = "musters"
+"""The row that opens and closes them; no choice of the rules."""
+MANY, DIGITS = 3, 9
+"""More musters than this are one row, in a list of more rows than this."""
+
+
+class Musters:
+    """Whether they are open, and which they are."""
+
+    def __init__(self) -> None:
+        self._is_open = False
+        self._there: list[Option] = []
+
+    def listed(self, options: Sequence[Option]) -> list[Option]:
+        """Return the rows of the list: the choices with their musters as one, or the musters alone and the way back."""
+        there = [option for option in options if option.partition(":")[0] in ("muster", "levy")]
+        if len(there) <= MANY or (len(options) <= DIGITS and not self._is_open):
+            return list(options)
+        self._there = there
+        if self._is_open:
+            return [*there, MUSTERS]
+        at = options.index(there[0])
+        return [*options[:at], MUSTERS, *(option for option in options[at:] if option not in there)]
+
+    def words(self, option: Option, cells: int) -> str:
+        """Return what the row says, in lines of ``cells``; "" of any other."""
+        if option != MUSTERS:
+            return ""
+        if self._is_open:
+            return tr("Back to the stacks")
+        faces = army(ARG[option] for option in self._there if option.startswith("muster:"))
+        unseen = any(option.startswith("levy:") for option in self._there)
+        if not faces:
+            return indented(tr("Muster one unseen"), cells)
+        known = tr("Muster {block}", block=faces)
+        return indented(tr("{muster}, or one unseen", muster=known) if unseen else known, cells)
+
+    def question(self) -> str:
+        """Return what is asked while they are listed; "" where the question of the rules is."""
+        return tr("Which blocks are mustered? One muster a turn.") if self._is_open else ""
+
+    def choose(self, option: Option) -> bool:
+        """Open or close them where their row was chosen; return whether it was."""
+        if option == MUSTERS:
+            self._is_open = not self._is_open
+        return option == MUSTERS
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether they are listed in place of the stacks."""
+        return self._is_open
+
+    def close(self) -> bool:
+        """Close them; return whether they were open."""
+        was, self._is_open = self._is_open, False
+        return was
+
+    def show(self, option: Option, keys: Sequence[Option]) -> bool:
+        """Open them where a choice is among them and its row is not in sight; return whether they were opened."""
+        if option in keys or MUSTERS not in keys or option not in self._there:
+            return False
+        self._is_open = True
+        return True

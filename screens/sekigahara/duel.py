@@ -15,18 +15,16 @@ from kunitori_tui.games.sekigahara.rules.course import Step
 from kunitori_tui.games.sekigahara.rules.impact import Terms
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.games.sekigahara.words.order import in_fight
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import chips, sheet
 from screens.sekigahara.facts import head
-from screens.sekigahara.fight import HEADS
-from screens.sekigahara.staged import box
-from screens.sekigahara.waiting import below
+from screens.sekigahara.fight import HEADS, below, box
 from screens.widgets.lines import Part, wrapped
 
 CELLS = 78

@@ -11,11 +11,11 @@ from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, DEAD, ISHIDA, MO
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.lords import forms, lords
+from kunitori_tui.games.sekigahara.words.aim import forms, lords
 from kunitori_tui.games.sekigahara.words.names import army, card, cards, few, side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.sekigahara import opened
+from screens.sekigahara import pages
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.lately import lately
 from screens.sekigahara.stacks import SIGNS
@@ -51,7 +51,7 @@ def lines(
     ends with the end of the ``news``.
     """
     rows = settled(look, view, room, marks)
-    rows += opened.blocks(look, view, room.width, height - len(rows))
+    rows += pages.blocks(look, view, room.width, height - len(rows))
     left = height - len(rows) - 1
     told = lately(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
@@ -74,7 +74,7 @@ def settled(look: Look, view: SekiView, room: Room, marks: Mapping[str, str] = N
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
         rows += [[(line, "text")] for line in in_hand(hand, width)]
-    rows += opened.hands(look, view, width)
+    rows += pages.hands(look, view, width)
     rows += fate(look, view, room)
     if hand is not None and room.tall:
         rows.append(head(look, width, tr("Your hand")))

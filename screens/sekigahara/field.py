@@ -13,8 +13,8 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import language
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
-from screens.sekigahara.goal_list import MARCHING
 from screens.sekigahara.legend import put_cartouche, signs_in
+from screens.sekigahara.words import MARCHING
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 

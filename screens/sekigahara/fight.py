@@ -5,21 +5,145 @@ running impact. The line of the choice under the cursor is already entered, with
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import NamedTuple
+
+from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.course import Step
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
+from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, side
 from kunitori_tui.text.catalog import tr, trn
+from screens.drawing.look import Look
 from screens.sekigahara.chips import block_chip, card_chip, pair
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
-from screens.sekigahara.waiting import SPINE, below, columns
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
+
+WIDE = 76
+"""Cells of the frame at the most, with the blanks around it; where it has less the ends stand below each other."""
+GAP = 2
+
+
+def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odds: bool) -> list[list[Part]]:
+    """Return the challenge in lines of ``width`` cells; of too few lines the last ones give way. ``odds`` says what the
+    count of the cards makes of it.
+    """
+    cells = min(width - 2, WIDE)
+    room = cells - 6
+    texts = [it.hangs, it.known, *(it.odds if odds else [])]
+    below: list[str] = [line for text in texts for line in wrapped(text, room)]
+    ends = _ends(look, view, it.ends, room)
+    inner = ends + [[(line, "text")] for line in below]
+    inner = inner[: max(0, height - 2)]
+    lines = [_rule(look, cells, "dtl", "dtr", it.title, True)]
+    for parts in inner:
+        used = sum(cell_len(text) for text, _ in parts)
+        side: Part = (look.glyph("dv"), "alarm")
+        lines.append([side, ("  ", None), *parts, (" " * max(0, cells - 4 - used), None), side])
+    lines.append(_rule(look, cells, "dbl", "dbr", it.price, False))
+    at = (width - cells) // 2
+    return [[(" " * at, None), *line] for line in lines]
+
+
+def _rule(look: Look, cells: int, first: str, last: str, words: str, is_title: bool) -> list[Part]:
+    """Return the upper or lower line of the frame with its words: a title left, what it costs right."""
+    bar = look.glyph("dh")
+    free = cells - 3 - cell_len(words) - 2
+    said: Part = (f" {words} ", "title" if is_title else "text")
+    if is_title:
+        return [(look.glyph(first) + bar, "alarm"), said, (bar * free + look.glyph(last), "alarm")]
+    return [(look.glyph(first) + bar * free, "alarm"), said, (bar + look.glyph(last), "alarm")]
+
+
+def _ends(look: Look, view: SekiView, ends: Sequence[End], room: int) -> list[list[Part]]:
+    """Return both ends in frames of their own, side by side."""
+    half = (room - GAP) // 2
+    boxes = [_end(look, view, end, half) for end in ends]
+    height = max(map(len, boxes))
+    blank: list[Part] = [(look.glyph("v") + " " * (half - 2) + look.glyph("v"), "frame")]
+    for parts in boxes:
+        while len(parts) < height:
+            parts.insert(-1, blank)
+    return [[*first, (" " * GAP, None), *second] for first, second in zip(*boxes, strict=True)]
+
+
+def _end(look: Look, view: SekiView, end: End, cells: int) -> list[list[Part]]:
+    """Return one end: its condition, the sums, what follows."""
+    own, enemy = end.impact[fight.left(view)], end.impact[1 - fight.left(view)]
+    bar, side = look.glyph("h"), look.glyph("v")
+    lines: list[list[Part]] = [
+        [
+            (look.glyph("tl") + bar, "frame"),
+            (f" {end.condition} ", "strong"),
+            (bar * (cells - 5 - cell_len(end.condition)) + look.glyph("tr"), "frame"),
+        ]
+    ]
+    score = f"{SIGNS[fight.left(view)]} {own} : {enemy} {SIGNS[1 - fight.left(view)]}"
+    told: list[tuple[str, str]] = [(f"{score:^{cells - 4}}", "points" if own > enemy else "alarm")]
+    told += [(line, "text") for text in (end.then, *end.lines) for line in wrapped(text, cells - 4)]
+    for text, role in told:
+        pad = " " * max(0, cells - 4 - cell_len(text))
+        lines.append([(f"{side} ", "frame"), (text + pad, role), (f" {side}", "frame")])
+    return [*lines, [(look.glyph("bl") + bar * (cells - 2) + look.glyph("br"), "frame")]]
+
+
+SPINE = 9
+"""Cells of the running impact between both sides."""
+MOST = 3
+"""Lines that name those who wait."""
+
+
+def columns(width: int) -> tuple[int, int]:
+    """Return the cells of the first side and of the other, around the spine."""
+    half = (width - SPINE) // 2
+    return half, width - SPINE - half
+
+
+def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = " ") -> tuple[list[str], list[str]]:
+    """Return the lines of both sides; of a siege the last rung that ``made`` impact reaches has a ``mark``."""
+    said = []
+    for of, room in zip((fight.left(view), 1 - fight.left(view)), columns(width), strict=True):
+        if clash.kind == "siege" and of != clash.attacker:
+            inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
+            said.append([*wrapped(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
+        else:
+            said.append(at_most(_between_names(fight.waiting(view, clash, of), room - 2), room - 2))
+    first, other = said
+    return first, other
+
+
+def _between_names(text: str, room: int) -> list[str]:
+    """Return names of blocks in lines broken behind a daimyo, so that none is torn from his blocks."""
+    parts = [line for part in text.split(", ") for line in wrapped(part, room)]
+    return packed(parts, room)
+
+
+def at_most(lines: list[str], room: int) -> list[str]:
+    """Return as many ``lines`` as may name those who wait, of ``room`` cells; the last one says that there are more."""
+    if len(lines) <= MOST:
+        return lines
+    words = lines[MOST - 1].split()
+    while len(" ".join(words)) + 2 > room:
+        words.pop()
+    return [*lines[: MOST - 1], f"{' '.join(words).rstrip(',')} …"]
+
+
+def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
+    """Return the ladder of a siege: ``7, 14 a block``, and behind the last of them that the castle falls."""
+    ladder = fight.ladder(view, clash)
+    reached = min(made // BLOCKS_COST, len(ladder))
+    told = []
+    for what, same in groupby(enumerate(ladder, 1), lambda rung: rung[1]):
+        numbers = [f"{mark if n == reached else ''}{BLOCKS_COST * n}" for n, _ in same]
+        told.append(f"{', '.join(numbers)} {what}")
+    return [*told, tr("then it falls")]
+
 
 HEADS = 2
 """Lines above the steps: where the fight is, who fights."""

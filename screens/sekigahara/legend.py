@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.words.signs import SHORT, first_fit, short
+from kunitori_tui.games.sekigahara.words.places import SHORT, first_fit, short
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Grid

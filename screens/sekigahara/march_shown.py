@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.words import march_words as words
 from kunitori_tui.games.sekigahara.words.march import Goal
@@ -17,12 +17,10 @@ from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
-from screens.sekigahara import march_panels, tick_line
-from screens.sekigahara.block_list import BlockList
-from screens.sekigahara.goal_list import GoalList
+from screens.sekigahara import block_list, march_panels
+from screens.sekigahara.block_list import BlockList, Box, TickLines, lettered
 from screens.sekigahara.places import room
-from screens.sekigahara.tick_line import Box, TickLines, lettered
-from screens.sekigahara.words import indented
+from screens.sekigahara.words import GoalList, indented
 from screens.widgets.lines import TextLines, wrapped
 
 if TYPE_CHECKING:
@@ -214,7 +212,7 @@ class MarchShown:
         march = self.of.march
         if march is None or self.of.is_picking or self.of.goal is not None:
             return []
-        return tick_line.rows(self._table.look, march.waiting, width)
+        return block_list.rows(self._table.look, march.waiting, width)
 
     def key_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""

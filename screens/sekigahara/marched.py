@@ -13,12 +13,12 @@ from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara import choices
-from screens.sekigahara.goal_list import GoalList
+from screens.sekigahara.block_list import TickLines
+from screens.sekigahara.choices import Musters
 from screens.sekigahara.marching import Marching
-from screens.sekigahara.musters import Musters
 from screens.sekigahara.pages import Page
-from screens.sekigahara.tick_line import TickLines
 from screens.sekigahara.tools import Tools
+from screens.sekigahara.words import GoalList
 
 
 class Marched(Tools):

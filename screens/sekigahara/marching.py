@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -30,8 +30,8 @@ from kunitori_tui.games.sekigahara.words.march import (
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara.block_list import BlockList
-from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.march_shown import ON, STEPS, MarchShown
+from screens.sekigahara.words import GoalList
 from screens.widgets.option_panel import OptionPanel
 
 if TYPE_CHECKING:

@@ -35,9 +35,9 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
 from screens.sekigahara.recaps import marks
 from screens.sekigahara.stacks import SIGNS
-from screens.table.gone import Gone
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
+from screens.table.sitting import Gone
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines, wrapped

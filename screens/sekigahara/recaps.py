@@ -16,7 +16,7 @@ from kunitori_tui.text import players
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import Mark
 from screens.table.moments import Moments
-from screens.table.stop import Stop
+from screens.table.stops import Stop
 
 if TYPE_CHECKING:  # the page is loaded with the first that is seen
     from screens.sekigahara.recap import RecapScreen

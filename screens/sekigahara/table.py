@@ -14,30 +14,27 @@ from textual.widgets import OptionList
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.order import WAYS_OUT
+from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, last_line, legend
-from screens.sekigahara.block_list import BlockList
+from screens.sekigahara.block_list import BlockList, TickLines
+from screens.sekigahara.choices import MUSTERS, Musters
 from screens.sekigahara.doubting import Doubting
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
-from screens.sekigahara.musters import MUSTERS, Musters
-from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
+from screens.sekigahara.places import INFO, Sided, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recaps import last_place
-from screens.sekigahara.sided import Sided
-from screens.sekigahara.tick_line import TickLines
 from screens.sekigahara.top import top_line
-from screens.sekigahara.words import folded
+from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine

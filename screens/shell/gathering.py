@@ -16,19 +16,19 @@ from textual.binding import Binding
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from kunitori_tui.process.reached import is_behind_the_door, ssh_line
+from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import door
+from kunitori_tui.shared.meeting import login
 from kunitori_tui.shared.messages import Close, Lay, Ready, Start, Waiting
-from kunitori_tui.shared.peer import login
-from kunitori_tui.text import company, games, gathering
+from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.ask_text import AskText
 from screens.keys import LEAVES, Grave, Words
 from screens.page import PageScreen
-from screens.shell import table_rows
+from screens.shell import lobby
 from screens.shell.joining import LONGEST_WORD, join
 from screens.shell.laying import Laid
-from screens.shell.table_rules import TableRules, rules_line
+from screens.shell.lobby import TableRules, rules_line
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sections import ends, rule
@@ -110,15 +110,15 @@ class GatheringScreen(PageScreen):
         told, look, width = self._told, self.host.look, self.size.width
         self._at = min(self._at, len(told.places) + len(FACTS) - 1)
         me = next((place["name"] for place in told.places if place["own"]), "")
-        own = table_rows.row(look, told, width, is_own=True)
+        own = lobby.row(look, told, width, is_own=True)
         counted = [told, *(seen.told for seen in self._seen)]
-        self.query_one("#head", Sheet).show([*table_rows.top(look, me, counted, width), own])
+        self.query_one("#head", Sheet).show([*lobby.top(look, me, counted, width), own])
         rows = self.query_one(Rows)
         room = max(0, self.size.height - BESIDES - len(told.places) - len(self._invitations))
         rows.styles.height = min(room, len(self._seen))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(table_rows.row(look, seen.told, width)) for seen in self._seen])
+        rows.add_options([Option(lobby.row(look, seen.told, width)) for seen in self._seen])
         rows.highlighted = min(at or 0, len(self._seen) - 1) if self._seen else None
         self.query_one("#page", Sheet).show(self._page(width))
         self.query_one(KeyLine).repaint()
@@ -132,9 +132,9 @@ class GatheringScreen(PageScreen):
         )
         locked = tr("Everybody is asked for its word.") if told.locked else ""
         said = [
-            company.is_down() if self._visit.is_down else self._next_step(),
+            gathering.is_down() if self._visit.is_down else self._next_step(),
             tr("Every terminal shows its own hand only. The game is kept if a line drops."),
-            company.read_by(),
+            gathering.read_by(),
         ]
         more = tr("+ - seats") if told.hosts else ""
         return [

@@ -13,7 +13,7 @@ from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import company
+from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import tr
 from screens.dialogs.ask_text import AskText
 from screens.page import PageScreen
@@ -68,7 +68,7 @@ def _opened(plan: Lay, people: list[str], settings: Settings) -> Visit:
     try:
         return door.open_table(plan, people, auto=settings.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
-        raise Refused(company.not_opened(str(error))) from error
+        raise Refused(gathering.not_opened(str(error))) from error
 
 
 def together_again(settings: Settings, table: Table) -> Visit:
@@ -96,9 +96,9 @@ def returned(settings: Settings, name: str) -> Visit:
     try:
         visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
-        raise Refused(company.not_opened(str(error))) from error
+        raise Refused(gathering.not_opened(str(error))) from error
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, name))
+        raise Refused(gathering.refusal(visit.refused, name))
     return visit
 
 
@@ -110,9 +110,9 @@ def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Seq
     try:
         visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
     except door.NoTable as error:
-        raise Refused(company.gone(name)) from error
+        raise Refused(gathering.gone(name)) from error
     if visit.refused:
-        raise Refused(company.refusal(visit.refused, name, word))
+        raise Refused(gathering.refusal(visit.refused, name, word))
     return visit
 
 

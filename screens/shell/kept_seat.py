@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from kunitori_tui.text.catalog import tr
-from savegames.paths import tables_dir
+from savegames.files import tables_dir
 from screens.host import Host
 
 OWN = ".own"

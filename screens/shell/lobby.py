@@ -2,29 +2,107 @@
 
 from __future__ import annotations
 
+import platform
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.widgets import OptionList
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from kunitori_tui import shelf
 from kunitori_tui.play.clock import Call
+from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.shared import door
 from kunitori_tui.shared.door import Seen
-from kunitori_tui.text import company
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
+from kunitori_tui.text import bots, games, gathering
+from kunitori_tui.text import options as option_words
+from kunitori_tui.text.catalog import N_, tr, trn
+from screens.drawing.look import Look
+from screens.drawing.modal import SettledModal
+from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.shell import joining, table_rows
+from screens.shell import joining, plan
+from screens.shell import plan as plans
+from screens.shell.new_game_lines import OptionFields
+from screens.shell.plan import PERSON, Place, Plan
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.sections import rule
+from screens.widgets.sections import ends, rule
 from screens.widgets.sheet import Sheet
+
+NAME, GAME, STATE = 9, 18, 15
+"""Cells of a table's name, of its game and of how it stands; who sits there has the rest."""
+
+
+def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text]:
+    """Return the lines above a list of ``tables``: the machine, what ``me`` is called ("": he looks on), how many come,
+    the columns.
+    """
+    people = sum(gathering.is_there(told, place) for told in tables for place in told.places)
+    left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
+    told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
+    who = tr("you: {name}", name=me) if me else tr("you look on")
+    said = f" {look.glyph('sep')} ".join([who, *told])
+    right = Text(look.chip(said) + " ", style=look.style("text"))
+    return [ends(left, right, width), rule(look, width, tr("Tables")), _head(look, width)]
+
+
+def _head(look: Look, width: int) -> Text:
+    columns = zip((tr("table"), tr("game"), tr("seats"), tr("state")), (NAME, GAME, _seats(width), STATE), strict=True)
+    line = " " + "".join(f"{column:<{cells}}" for column, cells in columns)
+    return Text(set_cell_size(look.chip(line), width), style=look.style("dim"))
+
+
+def row(look: Look, told: Waiting, width: int, *, is_own: bool = False) -> Text:
+    """Return a table as a line of ``width`` cells, whose first is left free for the cursor."""
+    return Text.assemble(
+        (f" {set_cell_size(told.name, NAME)}", look.style("title")),
+        (set_cell_size(look.chip(games.list_title(told.game)), GAME), look.style("title" if is_own else "text")),
+        (set_cell_size(_who(look, told, _seats(width) - 1), _seats(width)), look.style("text")),
+        (set_cell_size(look.chip(gathering.state(told)), STATE), look.style("dim")),
+    )
+
+
+def _seats(width: int) -> int:
+    return width - 1 - NAME - GAME - STATE
+
+
+def _who(look: Look, told: Waiting, room: int) -> str:
+    """Return who sits there in at most ``room`` cells: with level, without, or names before how many are free."""
+    there = [(at, place) for at, place in enumerate(told.places) if place["bot"] != CLOSED]
+    for is_long in (True, False):
+        said = " ".join(f"{look.mark(at)}{_name(place, is_long=is_long)}" for at, place in there)
+        if cell_len(said) <= room:
+            return look.chip(said)
+    people = [f"{look.mark(at)}{place['name']}" for at, place in there if gathering.is_person(place)]
+    while people:
+        others = len(there) - len(people)
+        said = " ".join([*people, f"+{others}"] if others else people)
+        if cell_len(said) <= room:
+            return look.chip(said)
+        people.pop()
+    return ""
+
+
+def _name(place: dict[str, object], *, is_long: bool) -> str:
+    if place["free"]:
+        return tr("free")
+    if place["name"]:
+        return str(place["name"])
+    bot = tr("bot")
+    return f"{bot} {bots.bot_name(str(place['bot']))}" if is_long else bot
+
 
 EVERY = 2.0
 """Seconds between two looks at the names of the tables."""
@@ -91,12 +169,12 @@ class LobbyScreen(PageScreen):
         look, width = self.host.look, self.size.width
         self._tables = door.look_round()
         me = door.own_name(self.host.settings.name)
-        self.query_one("#head", Sheet).show(table_rows.top(look, me, [seen.told for seen in self._tables], width))
+        self.query_one("#head", Sheet).show(top(look, me, [seen.told for seen in self._tables], width))
         rows = self.query_one(Rows)
         rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(table_rows.row(look, seen.told, width)) for seen in self._tables])
+        rows.add_options([Option(row(look, seen.told, width)) for seen in self._tables])
         rows.highlighted = min(at or 0, len(self._tables) - 1) if self._tables else None
         self._tell()
         self.query_one(KeyLine).repaint()
@@ -109,7 +187,7 @@ class LobbyScreen(PageScreen):
             else tr("No table is open. n opens one; others find it here.")
         )
         width = self.size.width
-        told = [(about, "text"), (company.read_by(), "text"), (self._said, "points")]
+        told = [(about, "text"), (gathering.read_by(), "text"), (self._said, "points")]
         lines = [(line, role) for one, role in told for line in wrapped(look.chip(one), width - 2)]
         said = [Text(f" {line}", style=look.style(role)) for line, role in lines]
         self.query_one("#page", Sheet).show([rule(look, width), *said])
@@ -171,3 +249,66 @@ class LobbyScreen(PageScreen):
 def _shown(seen: Seen) -> Seen:
     """Return what is shown of a table: of the time since it was laid the minutes."""
     return seen._replace(told=replace(seen.told, since=seen.told.since // 60))
+
+
+def rules_line(told: Waiting) -> str:
+    """Return the options of a table that waits that are not the usual ones, those with a screen of their own too."""
+    options = {**plans.defaults(told.game), **told.options}
+    chosen = [
+        f"{option_words.option_name(told.game, o.key)}: {part.summary(options)}"
+        for o in shelf.load(told.game).options
+        if o.kind == "selection" and (part := plan.part(told.game, o.key)) is not None
+    ]
+    return ", ".join([*chosen, gathering.rules(told)])
+
+
+class TableRules(SettledModal[dict[str, Any] | None]):
+    """Returns the options that differ from the usual ones."""
+
+    CSS_PATH = "table_rules.tcss"
+    BINDINGS = [
+        Binding("o,q,escape", "keep", N_("keep"), tooltip=N_("to the table, with these rules")),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("all as in the beginning")),
+    ]
+
+    def __init__(self, laid: Lay) -> None:
+        """``laid`` is how the table is laid so far; a value that its game does not have is the usual one."""
+        super().__init__()
+        places = [Place(seat or PERSON) for seat in laid.seats if seat != CLOSED]
+        self._plan = Plan(laid.game, places, {**plans.defaults(laid.game), **laid.options})
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="window"):
+            yield OptionFields(lambda: self._plan, new_seed, id="options")
+            yield Static(id="help", markup=False)
+        yield KeyLine(bar=True)
+
+    def on_mount(self) -> None:
+        self.redraw()
+        self.query_one(OptionFields).focus()
+
+    def redraw(self) -> None:
+        self.query_one("#window").border_title = tr("{game}: rules", game=games.list_title(self._plan.game))
+        self.query_one(OptionFields).fill()
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"step": "", "select": tr("next value")}
+
+    @on(OptionList.OptionHighlighted)
+    @on(OptionFields.Set)
+    def _explain(self) -> None:
+        """Say what the option under the cursor is about, or why the game could not begin so."""
+        field, trouble = self.query_one(OptionFields).current, self._plan.trouble()
+        self.query_one("#help", Static).update(host(self.app).look.chip(trouble or (field.help if field else "")))
+
+    def action_defaults(self) -> None:
+        """Play by the usual rules."""
+        self._plan.options = plans.defaults(self._plan.game)
+        self.query_one(OptionFields).fill()
+
+    def action_keep(self) -> None:
+        """Close with what stands there."""
+        usual = {option.key: option.default for option in self._plan.rules.options}
+        self.dismiss({key: value for key, value in self._plan.to_play().items() if value != usual[key]})

@@ -21,8 +21,8 @@ from kunitori_tui.shared.of_save import table_of
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
+from savegames.files import statistics_file
 from savegames.listing import Entry, newest_broken
-from savegames.paths import statistics_file
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell import kept_seat
@@ -372,14 +372,14 @@ class MenuScreen(PageScreen):
         self._open(DailyScreen())
 
     def action_shared(self) -> None:
-        from kunitori_tui.shared import peer
-        from kunitori_tui.text import company
+        from kunitori_tui.shared import meeting
+        from kunitori_tui.text import gathering
         from screens.shell.lobby import LobbyScreen
 
-        if peer.is_possible():
+        if meeting.is_possible():
             self._open(LobbyScreen())
         else:
-            self.notice = company.impossible()
+            self.notice = gathering.impossible()
             self.redraw()
 
     def action_learn(self) -> None:

@@ -28,14 +28,12 @@ from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
-from screens.shell.first_time import FirstTime, is_first_time
-from screens.shell.option_fields import OptionFields
+from screens.shell.learn import FirstTime, is_first_time
+from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.plan import FREE, Place, Plan
-from screens.shell.price_sheet import sheet_trouble
-from screens.shell.seed_line import SeedLine
-from screens.widgets.fields import Field, Fields
+from screens.shell.settings import sheet_trouble
 from screens.widgets.keyline import KeyLine
-from screens.widgets.rows import Rows
+from screens.widgets.rows import Field, Fields, Rows
 from screens.widgets.sections import ends
 from screens.widgets.sheet import Sheet
 

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.widgets import Input, OptionList, Static
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import GameOption
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
-from kunitori_tui.process.reached import is_behind_the_door
+from kunitori_tui.play.seeds import new_seed
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import bots, options
 from kunitori_tui.text.bots import level
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
+from screens.host import host
 from screens.shell import plan as plans
-from screens.shell import selections
+from screens.shell import plan as selections
 from screens.shell.plan import FREE, PERSON, Plan
-from screens.widgets.fields import Field
+from screens.widgets.rows import Field, Fields
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
@@ -154,3 +163,142 @@ def sentences(text: str, width: int) -> str:
     parts = text.split(". ")
     fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
     return next((told for told in fitting if cell_len(told) <= width), "")
+
+
+DIGITS = len(str(MAX_SEED))
+
+
+class SeedInput(Input):
+    """Takes digits; every other key keeps the meaning it has on the screen."""
+
+    BINDINGS = [Binding("enter", "submit", N_("done"), tooltip=N_("done with the seed"))]
+
+    def check_consume_key(self, key: str, character: str | None = None) -> bool:
+        """Return whether the key is text for this line."""
+        return character is not None and character.isdigit()
+
+
+class SeedLine(Horizontal):
+    """Shows the seed, drawn or typed, and says what it means for as many people as play."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._input = SeedInput(id="seed", restrict="[0-9]*", max_length=DIGITS, select_on_focus=False)
+        self._people = 1
+        self._drawn = ""
+        """The seed that was drawn and not typed."""
+
+    @property
+    def seed(self) -> int | None:
+        """Return the seed that stands there."""
+        return int(self._input.value) if self._input.value else None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="seed-label", markup=False)
+        yield self._input
+        yield Static(id="seed-help", markup=False)
+
+    def on_mount(self) -> None:
+        self._input.cursor_blink = False
+
+    def show(self, people: int, *, another: bool = False) -> None:
+        """Put a drawn seed where one person or nobody plays, and none where several do; a typed one stays unless
+        ``another`` is wanted.
+        """
+        self._people = people
+        line, secret = self._input, people > 1
+        line.placeholder = tr("secret to the end") if secret else ""
+        if another or line.value == self._drawn:
+            if secret or another or not self._drawn:
+                self._drawn = "" if secret else str(new_seed())
+            line.value = self._drawn
+        self.query_one("#seed-label", Static).update(tr("Seed"))
+        self._tell()
+
+    @on(Input.Changed)
+    def _tell(self) -> None:
+        if self._people < 2:
+            text = tr("the same seed gives the same game   x new seed")
+        elif self._input.value:
+            text = tr("a known deal: all are told   x secret seed")
+        else:
+            text = tr("digits make it a known deal")
+        self.query_one("#seed-help", Static).update(text, layout=False)
+
+
+class OptionFields(Fields):
+    """The options of ``plan``. ``seed`` tells by which seed something is drawn where a choice begins with that;
+    ``extra`` returns fields that are none of the plan, and hears of their changes by :class:`Set`.
+    """
+
+    class Set(Message):
+        """An option has another value now: ``field``, its help in it."""
+
+        def __init__(self, fields: OptionFields, field: Field) -> None:
+            super().__init__()
+            self.fields = fields
+            self.field = field
+
+        @property
+        def control(self) -> OptionFields:
+            """Return the list that the option belongs to."""
+            return self.fields
+
+    def __init__(
+        self, plan: Callable[[], Plan], seed: Callable[[], int], extra: Callable[[], list[Field]] = list, *, id: str
+    ) -> None:
+        super().__init__(self._line, id=id)
+        self._plan = plan
+        self._seed = seed
+        self._extra = extra
+
+    def fill(self) -> None:
+        """Show the options as they are now."""
+        plan = self._plan()
+        own = [f for option in plan.rules.options if option.kind != "prices" for f in option_fields(plan, option)]
+        self.show([*own, *self._extra()])
+
+    def _line(self, field: Field, here: bool) -> Text:
+        width = self.outer_size.width - self.styles.scrollbar_size_vertical
+        return option_line(host(self.app).look, field, here, value_cells(self.fields), width)
+
+    def on_resize(self) -> None:
+        """Tell as much as there is room for now."""
+        self.fill()
+
+    @on(Fields.Changed)
+    def _change(self, event: Fields.Changed) -> None:
+        event.stop()
+        options, field = self._plan().options, event.field
+        key, _, choice = field.id.partition("=")
+        if choice:
+            rest = [c for c in options[key] if c != choice]
+            options[key] = [*rest, choice] if field.value else rest
+        elif key in options:
+            options[key] = field.value
+        chosen_apart = self._chosen_apart()
+        for part in chosen_apart.values():
+            part.follow(options, key)
+        if chosen_apart:
+            self.fill()
+        self.post_message(self.Set(self, field))
+
+    def _chosen_apart(self) -> dict[str, selections.Part]:
+        """Return what chooses the options that have a screen of their own."""
+        plan = self._plan()
+        parts = {o.key: selections.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}
+        return {key: part for key, part in parts.items() if part is not None}
+
+    @on(OptionList.OptionSelected)
+    def _press(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        part = self._chosen_apart().get(self.current.id) if self.current else None
+        if part is None:
+            self.action_step(1)
+        else:
+            self.app.push_screen(part.screen(self._plan().options, self._seed()), self._take_selection)
+
+    def _take_selection(self, changed: dict[str, Any] | None) -> None:
+        if changed is not None:
+            self._plan().options.update(changed)
+            self.fill()

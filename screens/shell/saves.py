@@ -19,11 +19,10 @@ from kunitori_tui.play import sealed
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import Held, SaveError, disk
-from savegames.files import FileOps
+from savegames.files import FileOps, exports_dir
 from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
 from savegames.lock import holder
-from savegames.paths import exports_dir
 from savegames.strictjson import MAX_BYTES
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes

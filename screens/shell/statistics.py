@@ -338,8 +338,7 @@ class StatisticsScreen(PageScreen):
         """Write the games that are counted into the folder of exports and say where."""
         from kunitori_tui.play.spreadsheet import as_csv
         from savegames import atomic
-        from savegames.files import FileOps
-        from savegames.paths import exports_dir
+        from savegames.files import FileOps, exports_dir
 
         ops, folder = FileOps(), exports_dir()
         try:

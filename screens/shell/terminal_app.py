@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from kunitori_tui.play.clock import Clock
-from screens.drawing.mouse import in_cells
+from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from kunitori_tui.play.table import Table
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company
+from kunitori_tui.text import gathering
 from screens.shell.gathering import GatheringScreen
 
 
@@ -50,7 +50,7 @@ class Visiting:
         if not self._is_here:
             return
         if visit.refused:
-            app.to_menu(company.refusal(visit.refused, visit.name, hosts=visit.hosts))
+            app.to_menu(gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
         elif visit.table is not None and visit.table is not self._shown:
             self._shown = visit.table  # another one, when who looked on has sat down
             app.show_table(visit.table)

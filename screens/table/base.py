@@ -25,26 +25,22 @@ from kunitori_tui.text.turns import Turn
 from screens.host import host
 from screens.keys import Words, keys
 from screens.table import offered
-from screens.table.answers import after
-from screens.table.awaiting import Awaiting
-from screens.table.battles import Battles
+from screens.table.awaiting import Awaiting, Watching
 from screens.table.coaching import Coaching
 from screens.table.course import Course
 from screens.table.elsewhere import Elsewhere
 from screens.table.facts import Facts
-from screens.table.hint import ask_for_hint, do_hints_stay, let_hints_stay
+from screens.table.hint import ask_for_hint, can_undo, do_hints_stay, let_hints_stay, undo
 from screens.table.meanwhile import Meanwhiles
-from screens.table.moments import Moments
+from screens.table.moments import Battles, Moments
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.sitting import Marked
+from screens.table.sitting import Marked, after
 from screens.table.stops import Stops
 from screens.table.table_keys import KEYS
 from screens.table.trouble import Trouble
-from screens.table.undo import can_undo, undo
-from screens.table.watching import Watching
 from screens.table.way_out import WayOut
 from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel

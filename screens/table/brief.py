@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.table.gone import FIRST_MOMENT, Gone
+from screens.table.sitting import FIRST_MOMENT, Gone
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted
 

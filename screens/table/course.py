@@ -10,12 +10,11 @@ from textual.app import App
 from screens.host import host
 from screens.table.coaching import Coaching
 from screens.table.elsewhere import Elsewhere
-from screens.table.gone import FIRST_MOMENT
 from screens.table.hint import hint_that_stays, not_yet
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.privacy import Privacy
-from screens.table.sitting import Sitting
+from screens.table.sitting import FIRST_MOMENT, Sitting
 from screens.table.stops import Stops
 from screens.table.trouble import Trouble
 

@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from textual.app import App, SystemCommand
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.process.reached import is_behind_the_door
+from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import company as words
-from kunitori_tui.text import players
-from kunitori_tui.text import undo as undo_words
+from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from screens.keys import Grave
 
@@ -55,9 +53,11 @@ class Elsewhere:
         self._known = now
         if before is None or now is None:
             return
-        for said in words.news(before, now, players.names(screen.table.seats), screen.table.people, words.answers()):
+        for said in gathering.news(
+            before, now, players.names(screen.table.seats), screen.table.people, gathering.answers()
+        ):
             screen.app.notify(said, markup=False, timeout=SECONDS)
-        if words.rings(before, now):
+        if gathering.rings(before, now):
             self.ring()
 
     def farewell(self) -> str:
@@ -65,7 +65,7 @@ class Elsewhere:
         table, there = self._screen.table, self._screen.table.company
         if there is None or not table.people or table.over:
             return ""
-        return words.seat_kept(there.name, has_shell=not is_behind_the_door(os.environ))
+        return gathering.seat_kept(there.name, has_shell=not is_behind_the_door(os.environ))
 
     @property
     def offered(self) -> int | None:
@@ -94,7 +94,7 @@ class Elsewhere:
         asked = there.asked
         seat = asked if asked is not None and asked in there.away else next(iter(there.away))
         seconds = there.away[seat] - self._screen.awaiting.since_told
-        return words.is_cut(players.names(self._screen.table.seats)[seat], max(1, seconds))
+        return gathering.is_cut(players.names(self._screen.table.seats)[seat], max(1, seconds))
 
     def let_bot_play(self) -> None:
         """Let a bot play for who is away, when that is meant; say when it may where that is too early."""
@@ -216,16 +216,16 @@ def _ask_to_close(screen: Sharing) -> None:
 
 def _ring(screen: Sharing) -> None:
     screen.table.ring()
-    screen.app.notify(words.rung(), markup=False)
+    screen.app.notify(gathering.rung(), markup=False)
 
 
 def _ask_to_take_back(screen: Sharing) -> None:
     """Ask the others and say whom, or say why there is nothing to be taken back."""
     table, there = screen.table, screen.table.company
     if there is not None and there.wants_undo in there.owned:
-        screen.app.notify(words.undo_asked(there, screen.names), markup=False, timeout=SECONDS)
+        screen.app.notify(gathering.undo_asked(there, screen.names), markup=False, timeout=SECONDS)
     elif there is not None and there.may_ask_back:
         table.undo()
     else:
         seat = next(iter(table.people), None)
-        screen.app.notify(undo_words.why_not(table.told(seat), screen.names, seat), markup=False, timeout=SECONDS)
+        screen.app.notify(waiting.why_not(table.told(seat), screen.names, seat), markup=False, timeout=SECONDS)

@@ -9,10 +9,10 @@ from functools import partial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import bots as bot_words
+from kunitori_tui.text import waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
-from screens.table.answers import after
-from screens.table.sitting import Marked, Sitting
+from screens.table.sitting import Marked, Sitting, after
 
 SETTING = "hints"
 """The setting that lets hints stay."""
@@ -122,3 +122,26 @@ def _put(screen: Sitting, whole: bool, advice: Advice, *, at: object = None) -> 
     screen.marked = Marked(at, left) if at is not None else None
     screen.note = f"{said} {marked()} {why}" if at is not None else left
     screen.hinted = list(hint.choices[hint.prepared :])
+
+
+def can_undo(screen: Sitting) -> bool:
+    """Return whether the viewer of ``screen``, who is asked, may take something back."""
+    return screen.ask is not None and screen.table.can_undo == screen.viewer
+
+
+def undo(screen: Sitting) -> None:
+    """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
+    if not can_undo(screen):
+        screen.refuse(_why_not(screen))
+        return
+    screen.say("")
+    screen.ask = None
+    after(screen, screen.table.undo(), lambda _: screen.go_on())
+
+
+def _why_not(screen: Sitting) -> str:
+    if screen.ask is None:
+        return tr("Undo waits until you are asked something.")
+    if not screen.table.choices:
+        return tr("Nothing has been done yet.")
+    return waiting.why_not(screen.table.told(screen.viewer), screen.names, screen.viewer)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import company, players
+from kunitori_tui.text import gathering, players
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
@@ -79,7 +79,7 @@ class LogScreen(SettledScreen[None]):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
         there = self.table.company
-        for said in company.remembered(there, players.names(self.table.seats)) if there is not None else ():
+        for said in gathering.remembered(there, players.names(self.table.seats)) if there is not None else ():
             for at, part in enumerate(Text(look.chip(said)).wrap(self.app.console, self._width - 4)):
                 text.append(f"{'   ' if at else ' '}{part.plain.rstrip()}\n", look.style("title"))
         if previous is None:

@@ -13,9 +13,9 @@ from kunitori_tui.text import digests, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
-from screens.table.aside import Said
 from screens.table.history import turns
-from screens.table.stop import Stop
+from screens.table.notices import Said
+from screens.table.stops import Stop
 from screens.widgets.lines import Part, packed, wrapped
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen

@@ -19,8 +19,8 @@ from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import Words
-from screens.table.gone import Gone
 from screens.table.meanwhile import brief, broken, title
+from screens.table.sitting import Gone
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped

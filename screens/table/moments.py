@@ -3,25 +3,155 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Offset, Size
 
-from kunitori_tui.text import moments
-from kunitori_tui.text.box import has_moments
+from kunitori_tui.play.table import Question, Told
+from kunitori_tui.text import moments, results
+from kunitori_tui.text.box import has_moments, has_results
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.table.battles import STANDS
-from screens.table.below import Below
-from screens.table.stop import Stop
+from screens.table.below import KIND, Below
+from screens.table.stops import Stop
 from screens.widgets.lines import Part, wrapped
 
-if TYPE_CHECKING:  # the card is loaded with the first that is seen
+if TYPE_CHECKING:
     from kunitori_tui.text.moment import Moment
+    from kunitori_tui.text.results import Result
+    from kunitori_tui.text.turns import Turn
     from screens.table.moment_screen import MomentScreen
+    from screens.table.result import ResultScreen
+
+
+STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
+"""By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
+does not.
+"""
+
+
+class Embattled(Below, Protocol):
+    """What is asked of the table of the battles: what a ``TableScreen`` has."""
+
+    @property
+    def speed(self) -> str: ...
+    def bots_to_move(self) -> bool: ...
+
+
+class Battles:
+    """Makes stops of the battles at the table of ``screen``."""
+
+    def __init__(self, screen: Embattled) -> None:
+        self._screen = screen
+        self._passed: dict[int | None, int] = {}
+        """By reader: how much of what was told has no battle in it that has to be seen."""
+
+    def due(self, seen: int) -> Stop | None:
+        """See :class:`.Source`."""
+        if not has_results(self._screen.table.game.id):
+            return None
+        screen, me = self._screen, self._screen.viewer
+        told, ask = screen.table.told(me), screen.table.question
+        if ask is not None and ask.seat == me and ask.decision.kind == KIND:
+            return self._prize(told, ask)
+        start = max(seen, min(len(told), self._passed.get(me, 0)))
+        for at in range(start, len(told)):
+            if told[at].kind == "battle":
+                result = self._result(told, at)
+                if result is None:
+                    continue
+                if not self._is_done(result):
+                    self._passed[me] = at
+                    return None
+                if me in result.involved:
+                    return self._stop(at, result)
+                if screen.bots_to_move() and screen.speed in STANDS:
+                    return self._brief(at, result)
+        self._passed[me] = len(told)
+        return None
+
+    def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
+        """Return what shows the battles of ``turns`` once more in full, in their order, over everything."""
+        screen = self._screen
+        if not has_results(screen.table.game.id):
+            return []
+        told = screen.table.told(screen.viewer)
+        places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
+        fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
+        return [partial(self._again, at, result) for at, result in fought if result is not None]
+
+    def latest(self) -> ResultScreen | None:
+        """Return what shows the last battle once more in full, over everything; None where none can be told."""
+        screen = self._screen
+        told = screen.table.told(screen.viewer)
+        at = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
+        result = None if at is None else self._result(told, at)
+        return None if at is None or result is None else self._again(at, result)
+
+    def _again(self, at: int, result: Result) -> ResultScreen:
+        screen = self._shown(at, result)
+        screen.comes_by_itself = False
+        return screen
+
+    def _is_done(self, result: Result) -> bool:
+        """Return whether all has come of a battle that comes before somebody here is asked."""
+        return not result.is_open and (result.is_over or not self._screen.bots_to_move())
+
+    def _prize(self, told: Sequence[Told], ask: Question) -> Stop | None:
+        """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
+        last = max((at for at, event in enumerate(told) if event.kind == "battle"), default=len(told))
+        result = self._result(told, last)
+        return None if result is None else self._stop(last, result, ask)
+
+    def _result(self, told: Sequence[Told], at: int, names: Sequence[str] = ()) -> Result | None:
+        screen = self._screen
+        aid = screen.setting("memory_aid") == "on"
+        cards = screen.view_of(None).cards
+        names = names or screen.names
+        found = results.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
+        return found[0] if found else None
+
+    def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
+        return Stop(at + 1, partial(self._shown, at, result, ask), ask)
+
+    def _shown(self, at: int, result: Result, ask: Question | None = None) -> ResultScreen:
+        from screens.table.result import ResultScreen
+
+        screen, me = self._screen, self._screen.viewer
+
+        def make() -> Result:
+            return self._result(screen.table.told(me)[: result.upto], at) or result
+
+        return ResultScreen(screen, make, ask)
+
+    def _brief(self, at: int, result: Result) -> Stop:
+        screen = self._screen
+
+        def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
+            marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
+            who = self._result(screen.table.told(screen.viewer), at, marked)
+            came = _with_standing(result, width - 2)
+            return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
+
+        return self._stop(at, result)._replace(lines=lines, seconds=STANDS[screen.speed])
+
+
+def _with_standing(result: Result, width: int) -> str:
+    """Return the second line with the longest of the standings that finds room in ``width`` cells."""
+    came = result.brief[1]
+    return next((text for now in result.standings if cell_len(text := f"{came}  {now}") <= width), came)
+
+
+def _coloured(look: Look, result: Result) -> list[Part]:
+    """Return the first of the two lines, the marks of the players in their colours."""
+    marks = {look.mark(seat): look.player(seat) for seat in sorted(result.involved)}
+    parts = re.split("(" + "|".join(map(re.escape, marks)) + ")", f" {result.brief[0]}")
+    return [(part, marks.get(part, "text")) for part in parts if part]
+
 
 PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
 """By speed: for how long the lines stand that say what is slight, though it is one's own. At other speeds it waits."""

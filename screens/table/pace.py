@@ -17,7 +17,7 @@ from kunitori_tui.text import events
 from kunitori_tui.text.box import has_digests
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
-from screens.table.answers import Receiver
+from screens.table.sitting import Receiver
 from screens.table.stops import Stops
 
 SECONDS = {"fast": 0.3, "slow": 1.2}

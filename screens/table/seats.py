@@ -15,9 +15,8 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
 from screens.keys import Grave
-from screens.table.answers import after
 from screens.table.privacy import Privacy
-from screens.table.sitting import Sitting
+from screens.table.sitting import Sitting, after
 from screens.widgets.player import Player
 
 

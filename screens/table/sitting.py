@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Question, Table
-from screens.table.answers import Receiver
+from kunitori_tui.play.table import Answer, Question, Table
+
+T = TypeVar("T")
+
+
+class Receiver(Protocol):
+    """A screen, for what it is told by others."""
+
+    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
+
+
+def after(screen: Receiver, answer: Answer[T], then: Callable[[T], None]) -> None:
+    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
+    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
+    """
+
+    def come(there: Answer[T]) -> None:
+        if not there.cancelled():
+            screen.call_if_there(lambda: then(there.result()))
+
+    if answer.done():
+        then(answer.result())
+    else:
+        answer.add_done_callback(come)
 
 
 class Marked(NamedTuple):
@@ -45,3 +67,20 @@ class Sitting(Receiver, Protocol):
     def show_hint(self, choices: Sequence[Option]) -> None: ...
     def show(self) -> None: ...
     def go_on(self) -> None: ...
+
+
+FIRST_MOMENT = 0.15
+"""Seconds in which keys are thrown away: they were typed before anything was seen. Nothing is given away by one too
+many.
+"""
+
+
+class Gone(NamedTuple):
+    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
+    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
+    """
+
+    skip: bool = False
+    answer: Sequence[Option] = ()
+    leave: bool = False
+    key: str = ""

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
-from screens.table.gone import FIRST_MOMENT, Gone
+from screens.table.sitting import FIRST_MOMENT, Gone
 from screens.table.unannounced import Unannounced
 
 

@@ -7,9 +7,9 @@ begins with all of it seen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual import events
 from textual.app import App
@@ -21,14 +21,39 @@ from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players
 from screens.host import host
-from screens.table.answers import Receiver
-from screens.table.aside import PANEL, Aside
-from screens.table.gone import Gone
+from screens.table.notices import PANEL, Aside, Tell
 from screens.table.places import Places
-from screens.table.stop import Source, Stop
+from screens.table.sitting import Gone, Receiver
 
-if TYPE_CHECKING:  # few tables need it
-    from screens.table.brief import Brief
+if TYPE_CHECKING:
+    from screens.table.brief import Brief, Lines
+    from screens.table.stop_screen import StopScreen
+
+
+class Stop(NamedTuple):
+    """Something to be seen. Who has seen it has seen the first ``upto`` of what was told.
+
+    ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
+    ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
+    full; they stand for ``seconds``, or, None, until a key. What has an ``aside`` is told beside the open question
+    where the table has room for it, and holds nothing up there. ``places`` are those on the table that it has changed.
+    """
+
+    upto: int
+    screen: Callable[[], StopScreen]
+    ask: Question | None = None
+    lines: Lines | None = None
+    seconds: float | None = None
+    aside: Tell | None = None
+    places: Sequence[str] = ()
+
+
+class Source(Protocol):
+    """What makes stops of one kind."""
+
+    def due(self, seen: int) -> Stop | None:
+        """Return the first stop for who looks at the table now, of what was told after the first ``seen``."""
+        ...
 
 
 class Stepped(Protocol):

@@ -9,7 +9,7 @@ from textual import events
 
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.gone import FIRST_MOMENT
+from screens.table.sitting import FIRST_MOMENT
 
 Result = TypeVar("Result")
 

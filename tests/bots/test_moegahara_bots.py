@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.games.moegahara.bots import daimyo
-from kunitori_tui.games.moegahara.bots.front import Eye, chance, stake
+from kunitori_tui.games.moegahara.bots.mind import Eye, chance, stake
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches

@@ -14,7 +14,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.sekigahara.bots import ashigaru, daimyo, ground, march, odds, samurai, shogun, worth
-from kunitori_tui.games.sekigahara.bots.distance import LENGTH
+from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.mind import Outlook
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.game import GAME

@@ -346,7 +346,7 @@ from kunitori_tui.process import later
 later.put_off()
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 saves = Store(saves_dir())
 drawn = []

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import Result
 
-from kunitori_tui.review import kept
+from kunitori_tui.review import form
 from savegames.store import Store
 from tests.review.small import saved, whole
 
@@ -22,7 +22,7 @@ def name(store: Store) -> str:
     """Keep a finished game with its review; return its name."""
     save = saved("moegahara-finished")
     store.write(save)
-    kept.keep(store.directory, save.id, whole("moegahara-finished"))
+    form.keep(store.directory, save.id, whole("moegahara-finished"))
     return save.id
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Option, Setup
-from kunitori_tui.review.whose import whose
+from kunitori_tui.review.form import whose
 from kunitori_tui.review.work import Work, finish
 from tests.contract.play import unusual
 from tests.corpus.recorded import GAMES, recorded

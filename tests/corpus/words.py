@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
 from kunitori_tui.plain.asked import Asked
-from kunitori_tui.plain.count import count
+from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play.local import LocalTable
@@ -31,7 +31,7 @@ from kunitori_tui.text import (
     retold,
     skips,
     summary,
-    undo,
+    waiting,
 )
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.turns import BEGINNINGS, since_own, turns
@@ -151,7 +151,7 @@ class _Listener:
     def _turns(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
-        yield "undo", undo.why_not(heard, names, seat)
+        yield "undo", waiting.why_not(heard, names, seat)
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if recaps.has_recaps(game):

@@ -65,7 +65,7 @@ def test_a_door_to_which_the_system_gives_no_connection_stays_open(tmp_path: Pat
 
 READ = """
 import sys
-from kunitori_tui.door.log import Log
+from kunitori_tui.door.keeper import Log
 write, is_open = Log.write, []
 def hear(event, told):
     if is_open and (event == "import" or event == "open" and str(told[0]).endswith((".py", ".pyc", ".so"))):

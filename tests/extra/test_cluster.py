@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.measure import arena, sim
-from kunitori_tui.measure.executors import cluster
+from kunitori_tui.measure.players import cluster
 
 pytestmark = pytest.mark.extra
 

@@ -20,7 +20,7 @@ from kunitori_tui.cli import program
 from kunitori_tui.play import settings
 from kunitori_tui.play.settings import CHOICES, Settings
 from kunitori_tui.shared import messages, own
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 

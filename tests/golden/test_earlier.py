@@ -16,7 +16,7 @@ from kunitori_tui.cli import program
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.shared import kept, messages, own
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 from tests.golden import earlier
 from tests.shared.hall import Hall, plan

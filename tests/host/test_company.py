@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
-from kunitori_tui.door import tables
+from kunitori_tui.door import keeper as tables
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor
 from tests.host.sshd import Client, _parent, _processes

@@ -20,8 +20,8 @@ pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui.play.session import Session
 from kunitori_tui.shared import kept, own
 from kunitori_tui.shared.kept import FORM, Kept, Owner, hashed
+from savegames.files import saves_dir
 from savegames.format import Seat
-from savegames.paths import saves_dir
 from savegames.store import Store
 from tests.contract.play import every_game
 from tests.e2e.process import CALLS, FAR, Process, can_be_watched

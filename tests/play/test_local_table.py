@@ -11,8 +11,7 @@ from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Question
-from savegames.files import FileOps
-from savegames.paths import statistics_file
+from savegames.files import FileOps, statistics_file
 from savegames.store import Store
 from savegames.writer import Writer
 from tests.engine.builders import do, game_with, kind, names

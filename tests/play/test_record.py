@@ -20,8 +20,8 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.record import Own
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.stats import Finished
+from savegames.files import statistics_file
 from savegames.format import Seat
-from savegames.paths import statistics_file
 from tests.golden.pictures import read
 from tests.play.finished_games import finished
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.process.reached import is_behind_the_door, ssh_line
-from kunitori_tui.text import company, gathering
+from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
+from kunitori_tui.text import gathering
 
 DOOR = {"KUNITORI_TABLES_DIR": "/srv/tables", "KUNITORI_NAME": "Bo"}
 
@@ -37,8 +37,8 @@ def test_behind_the_door_nobody_needs_an_account_and_there_is_no_command() -> No
 
 
 def test_a_wrong_word_is_answered_otherwise_than_none() -> None:
-    assert "--word" in company.refusal("locked", "maple")
-    assert "not the word" in company.refusal("locked", "maple", "pear")
+    assert "--word" in gathering.refusal("locked", "maple")
+    assert "not the word" in gathering.refusal("locked", "maple", "pear")
 
 
 def test_without_ssh_the_command_of_this_machine_is_all_there_is() -> None:

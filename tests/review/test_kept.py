@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.review import kept
+from kunitori_tui.review import form
 from savegames import beside
 from savegames.errors import SaveError
 from savegames.store import Store
@@ -20,24 +20,24 @@ def store(tmp_path: Path) -> Store:
 
 def test_a_review_is_found_again(store: Store) -> None:
     found = known("moegahara-finished")
-    assert kept.load(store.directory, "sunday") is None
-    kept.keep(store.directory, "sunday", found)
-    assert kept.load(store.directory, "sunday") == found
+    assert form.load(store.directory, "sunday") is None
+    form.keep(store.directory, "sunday", found)
+    assert form.load(store.directory, "sunday") == found
 
 
 def test_a_damaged_file_is_none(store: Store) -> None:
-    kept.keep(store.directory, "sunday", known("moegahara-finished"))
+    form.keep(store.directory, "sunday", known("moegahara-finished"))
     file = beside.path(store.directory, "sunday")
     whole = file.read_bytes()
     for spoiled in (whole[:-9], whole.replace(b'"moegahara"', b'"kunitori"'), b"", b"[1.5]", b"\xff" * 99):
         file.write_bytes(spoiled)
-        assert kept.load(store.directory, "sunday") is None
+        assert form.load(store.directory, "sunday") is None
 
 
 def test_sound_data_that_is_no_review_is_none(store: Store) -> None:
     beside.keep(store.directory, "sunday", {"review": 1, "share": 0.5})
     assert beside.load(store.directory, "sunday") == {"review": 1, "share": 0.5}
-    assert kept.load(store.directory, "sunday") is None
+    assert form.load(store.directory, "sunday") is None
 
 
 def test_a_name_that_is_no_id_leads_nowhere(store: Store) -> None:
@@ -49,7 +49,7 @@ def test_a_name_that_is_no_id_leads_nowhere(store: Store) -> None:
 def test_a_list_of_saves_passes_over_it_and_a_deleted_save_takes_it_along(store: Store) -> None:
     save = saved("moegahara-finished")
     store.write(save)
-    kept.keep(store.directory, save.id, known("moegahara-finished"))
+    form.keep(store.directory, save.id, known("moegahara-finished"))
     assert [entry.id for entry in store.entries()] == [save.id]
     store.delete(save.id)
     assert not beside.path(store.directory, save.id).exists()

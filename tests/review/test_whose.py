@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.review.form import Absence
-from kunitori_tui.review.whose import stood_in, whose
+from kunitori_tui.review.form import Absence, stood_in, whose
 from kunitori_tui.review.work import Work
 from kunitori_tui.text.review.lines import lines
 from savegames.format import Save, Seat

@@ -18,7 +18,7 @@ from kunitori_tui.shared import door, kept, meeting, messages, own, starting
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Visit
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 from tests.shared.playing import table_of
 

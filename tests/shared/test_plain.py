@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.plain.company import play
-from kunitori_tui.process.lines import Lines
-from kunitori_tui.process.typed import Typed
+from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from tests.shared.hall import HOST, Hall, plan, wire_of

@@ -10,7 +10,6 @@ from kunitori_tui.shared import kept, limits, messages
 from kunitori_tui.shared.messages import Company, Hello, No, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
-from kunitori_tui.text import company as words
 from kunitori_tui.text import gathering
 from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
 from tests.shared.playing import table_of
@@ -303,12 +302,12 @@ def test_a_bot_sits_in_at_once_for_who_has_got_up_and_no_longer_than_he_is_away(
     ana.leave()
     assert company(bo).may == [1]
     names = ["Bo", "Ana"]
-    assert words.news(before, table_of(bo).company, names, [0], "") == [
+    assert gathering.news(before, table_of(bo).company, names, [0], "") == [
         "Ana is away; B lets a bot play until Ana is back."
     ]
     before = table_of(bo).company
     table_of(bo).hand_over(1, "samurai").result()
-    assert words.news(before, table_of(bo).company, names, [0], "") == ["A bot plays for Ana now."]
+    assert gathering.news(before, table_of(bo).company, names, [0], "") == ["A bot plays for Ana now."]
     assert sitting(hall).match.seats[1].kind == "bot"
     back = hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
     assert table_of(back).people == [1]
@@ -482,7 +481,7 @@ def test_who_gave_up_has_given_up_for_good_also_where_a_bot_had_sat_in_for_him(t
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"form": 2}', '{"form": 1, "name": "maple"}'])
 def test_a_spoiled_file_of_a_table_is_refused_with_a_reason(text: str, tmp_path: Path) -> None:
     from savegames.errors import SaveError
-    from savegames.paths import tables_dir
+    from savegames.files import tables_dir
 
     tables_dir().mkdir()
     (tables_dir() / "maple.json").write_text(text)

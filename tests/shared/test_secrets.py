@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
-from kunitori_tui.shared import telling
+from kunitori_tui.shared import guest as telling
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.messages import Start, line
 from kunitori_tui.shared.sitting import Sitting

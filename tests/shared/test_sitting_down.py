@@ -158,7 +158,7 @@ def test_what_a_table_agreed_on_is_kept_with_it(tmp_path: Path) -> None:
 
 
 def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> None:
-    from savegames.paths import tables_dir
+    from savegames.files import tables_dir
 
     old = {"form": 1, "name": "maple", "save": "k7fq-2m9x", "word": "", "group": "", "watch": True, "owners": []}
     tables_dir().mkdir()

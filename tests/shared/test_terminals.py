@@ -9,7 +9,6 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.shared.messages import Close, Start
-from kunitori_tui.text import company as words
 from kunitori_tui.text import gathering, waiting
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import SHORT, table_of
@@ -136,7 +135,7 @@ def test_who_opened_a_table_closes_it_for_all_and_its_game_is_kept(tmp_path: Pat
     assert (bo.refused, ana.refused) == ("closed", "closed")
     assert hall.closed == 1
     assert hall.room.close()
-    assert words.refusal("closed", "maple", hosts=bo.hosts) != words.refusal("closed", "maple", hosts=ana.hosts)
+    assert gathering.refusal("closed", "maple", hosts=bo.hosts) != gathering.refusal("closed", "maple", hosts=ana.hosts)
     assert [entry.finished for entry in hall.store.entries()] == [False]
 
 
@@ -154,7 +153,7 @@ def test_all_are_told_for_whom_a_bot_plays_and_that_he_plays_again(tmp_path: Pat
     for change in (lambda: table_of(bo).hand_over(0, "samurai"), lambda: table_of(bo).take_back(0)):
         change().result()
         seen.append(table_of(ana).company)
-    news = [words.news(before, now, names, [1], "") for before, now in pairwise(seen)]
+    news = [gathering.news(before, now, names, [1], "") for before, now in pairwise(seen)]
     assert news == [["A bot plays for Bo now."], ["Bo plays again."]]
     assert table_of(bo).company.handed == []
 
@@ -168,7 +167,7 @@ def test_all_are_told_what_became_of_a_wish_for_the_seat_of_a_bot(tmp_path: Path
         before = table_of(ana).company
         table_of(ana).grant(yes)
         table_of(bo).grant(True)
-        said += words.news(before, table_of(ana).company, names, [1], "")
+        said += gathering.news(before, table_of(ana).company, names, [1], "")
     assert said == ["Cy does not get the seat.", "Cy plays from now on, in place of a bot."]
 
 
@@ -182,5 +181,5 @@ def test_a_wish_that_nobody_is_left_to_answer_ends_and_who_looks_on_hears_it(tmp
     wire_of(other).drop()
     assert sitting(hall).match.journal == done, "what nobody agreed to is not taken back"
     name = table_of(cy).seats[before.wants_undo].name
-    news = words.news(before, table_of(cy).company, [seat.name for seat in table_of(cy).seats], [], "")
+    news = gathering.news(before, table_of(cy).company, [seat.name for seat in table_of(cy).seats], [], "")
     assert f"The last choice of {name} is not taken back." in news

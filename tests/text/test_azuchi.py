@@ -15,9 +15,8 @@ from kunitori_tui.engine import advice as shared
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
 from kunitori_tui.games.azuchi.rules import action, draft, event, pieces, rounds
-from kunitori_tui.games.azuchi.rules.frames import FRAMES
-from kunitori_tui.games.azuchi.rules.game import GAME
-from kunitori_tui.games.azuchi.rules.prospect import now
+from kunitori_tui.games.azuchi.rules.advice import now
+from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
 from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook

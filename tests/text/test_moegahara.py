@@ -12,9 +12,9 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.moegahara.rules.cards import LineCard
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.words.sides import team_name
+from kunitori_tui.games.moegahara.rules.table import LineCard
+from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import box

@@ -7,8 +7,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import fight as words
-from kunitori_tui.games.sekigahara.words.places import line
-from kunitori_tui.games.sekigahara.words.stacks import stacks_page
+from kunitori_tui.games.sekigahara.words.places import line, stacks_page
 from kunitori_tui.text import hints
 from tests.engine.sekigahara.positions import campaign, clash, do
 

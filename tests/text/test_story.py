@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
-from kunitori_tui.games.deckbuilder.words.fights import fights
+from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots import war
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.sensible import MIND
+from kunitori_tui.games.deckbuilder.bots.rating import MIND
 from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table

@@ -36,8 +36,8 @@ from kunitori_tui.games.sekigahara.words.pages import (
 from kunitori_tui.games.sekigahara.words.places import (
     map_page,
     place_page,
+    stacks_page,
 )
-from kunitori_tui.games.sekigahara.words.stacks import stacks_page
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.box import Names

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.keys import PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.words import march_words as words
 from kunitori_tui.games.sekigahara.words.march import (
     Goal,

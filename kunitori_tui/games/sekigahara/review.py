@@ -11,9 +11,8 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.habits import counted
 from kunitori_tui.review.terms import Budget, Decided, Ending, Terms
-from kunitori_tui.review.way import Deed
+from kunitori_tui.review.way import Deed, counted
 
 WEEK = 4
 """Turns of a week."""

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 
 WIDTH = 78
 """Cells of a line at most."""
@@ -83,3 +83,11 @@ def _translated(block: Block) -> Block:
     if isinstance(block, Row):
         return Row(tr(block.word), tr(block.text))
     return tr(block)
+
+
+SAID = {
+    "aim": N_("how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead"),
+    "options": N_("house rules; variants; settings; change the rules; other rules"),
+    "battle_example": N_("example of a battle; show me a battle; sample battle"),
+}
+"""By the id of a section; a game that has such a section may say more."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.razing import Raze
+from kunitori_tui.games.brennt.rules.battle import Raze
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from tests.engine.builders import do
 from tests.engine.builders import game_with as any_game_with

@@ -11,8 +11,8 @@ import pytest
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.castle import Castle
 from screens.azuchi.chips import ROLES
+from screens.azuchi.events import OutlookPage
 from screens.azuchi.info import PieceInfo
-from screens.azuchi.outlook_page import OutlookPage
 from screens.azuchi.seats import Seats
 from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen

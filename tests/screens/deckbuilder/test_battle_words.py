@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from screens.deckbuilder.battle_words import outcome
+from screens.deckbuilder.battle_panel import outcome
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.text import cards
-from screens.deckbuilder.piles import GENERALS
+from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import Popup
 from tests.engine.builders import do, game_with, left
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

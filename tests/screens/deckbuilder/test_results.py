@@ -11,10 +11,10 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
 from screens.table.curtain import Curtain
-from screens.table.gone import FIRST_MOMENT
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
+from screens.table.sitting import FIRST_MOMENT
 from screens.table.unannounced import DEAF
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import set_language, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.lines import top
 from screens.deckbuilder.others import Others
-from screens.deckbuilder.piles import grid
+from screens.deckbuilder.pool import grid
 from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
 from screens.shell.too_small import TooSmall

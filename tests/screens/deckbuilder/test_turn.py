@@ -7,7 +7,7 @@ from pathlib import Path
 from textual import events
 
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.piles import GENERALS
+from screens.deckbuilder.pool import GENERALS
 from tests.engine.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock

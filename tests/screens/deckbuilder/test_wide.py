@@ -17,7 +17,7 @@ from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
-from screens.deckbuilder.piles import GENERALS, grid
+from screens.deckbuilder.pool import GENERALS, grid
 from screens.widgets.lines import MORE
 from screens.widgets.log_lines import HEAD, LogLines
 from tests.engine.builders import game_with

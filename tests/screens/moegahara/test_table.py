@@ -17,7 +17,7 @@ from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
 from screens.keys import keys, written
 from screens.moegahara.land_info import LandInfo
-from screens.moegahara.teams import Teams
+from screens.moegahara.ranks import Teams
 from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
 from screens.widgets.log_lines import LogLines

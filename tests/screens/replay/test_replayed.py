@@ -16,8 +16,8 @@ from kunitori_tui.games.sekigahara.words.names import army
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.cards import card_list
+from savegames.files import exports_dir
 from savegames.format import Save, decode
-from savegames.paths import exports_dir
 from savegames.store import Store
 from screens.replay.playing import PACES
 from screens.replay.replayed import Replayed

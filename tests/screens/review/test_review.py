@@ -13,7 +13,7 @@ import pytest
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.review import kept
+from kunitori_tui.review import form
 from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate, Point, Review
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
@@ -26,8 +26,7 @@ from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
 from screens.replay.replayed import Replayed
 from screens.review.curves import Across, chance_row
-from screens.review.how import HowBox
-from screens.review.review import ReviewScreen
+from screens.review.review import HowBox, ReviewScreen
 from tests.driving import Driver, driven, run
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small
@@ -78,7 +77,7 @@ def look(
     store = Store(tmp_path / "saves")
     store.write(save)
     if review is not None:
-        kept.keep(store.directory, save.id, review)
+        form.keep(store.directory, save.id, review)
 
     async def drive() -> None:
         app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
@@ -218,7 +217,7 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
             await asyncio.wrap_future(screen._asked)
             await pilot.pause()
         assert "plays on from what could be known" not in text_of(app)
-        found = kept.load(app.store.directory, SAVE.id)
+        found = form.load(app.store.directory, SAVE.id)
         assert found == screen.work.review
         assert found is not None
         assert found.ready
@@ -245,7 +244,7 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
         await pilot.press("q")
         assert asked.cancelled() or asked.done()
         assert not isinstance(app.screen, ReviewScreen)
-        assert kept.load(app.store.directory, SAVE.id) is not None
+        assert form.load(app.store.directory, SAVE.id) is not None
 
     look(tmp_path, None, steps)
 

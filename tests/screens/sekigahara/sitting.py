@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.table import CampaignTable
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.order import ways_out_last
+from kunitori_tui.games.sekigahara.words.box import ways_out_last
 from screens.sekigahara.recap import RecapScreen
 from screens.sekigahara.recaps import Recaps
 from screens.table.curtain import Curtain

@@ -10,9 +10,8 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
-from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.goal_list import SignedList
-from screens.sekigahara.waiting import at_most
+from screens.sekigahara.fight import FightPanel, at_most
+from screens.sekigahara.words import SignedList
 from tests.engine.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 

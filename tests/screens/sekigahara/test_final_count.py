@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import Told
-from screens.score import score_table
+from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.engine.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -59,7 +59,7 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        tallies = score_table.battles(2, fights(LocalTable(at.session).told(None)))
+        tallies = count.battles(2, fights(LocalTable(at.session).told(None)))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
@@ -104,7 +104,7 @@ def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None
         await to_the_end(at)
         table = LocalTable(at.session)
         assert table.result is not None
-        rows = {row.label: row for row in score_table.rows(table, table.result, 9)}
+        rows = {row.label: row for row in count.rows(table, table.result, 9)}
         assert rows["Resources"].parts[ISH] is None
         assert rows["Resources"].each == 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.words.signs import SHORT, first_fit, short
+from kunitori_tui.games.sekigahara.words.places import SHORT, first_fit, short
 from kunitori_tui.text import catalog
 from kunitori_tui.text.aim import legend
 from screens.drawing.look import Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from screens.sekigahara.musters import MANY, MUSTERS
+from screens.sekigahara.choices import MANY, MUSTERS
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 

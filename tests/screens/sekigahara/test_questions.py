@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.score.final_score import FinalScore
-from screens.sekigahara.musters import MUSTERS
+from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, deal, do
 from tests.engine.sekigahara.test_week import week_end

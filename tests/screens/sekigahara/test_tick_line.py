@@ -11,8 +11,8 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
-from screens.sekigahara.goal_list import LETTERS
-from screens.sekigahara.tick_line import lettered, rows
+from screens.sekigahara.block_list import lettered, rows
+from screens.sekigahara.words import LETTERS
 from tests.engine.sekigahara.positions import TOK
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_marching import lit, marching

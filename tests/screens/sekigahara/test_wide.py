@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.facts import Room, settled
-from screens.sekigahara.roster import PLACE_CELLS, RANGE, WIDTH, roster
+from screens.sekigahara.ledger import PLACE_CELLS, RANGE, WIDTH, roster
 from tests.engine.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 

@@ -214,7 +214,7 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.process import hangup
 from kunitori_tui.run import run_kunitori
 from kunitori_tui.play.session import Session
-from savegames.paths import saves_dir
+from savegames.files import saves_dir
 from savegames.store import Store
 
 hangup.DEADLINE = 60.0  # a busy disk is not what this is about

@@ -20,10 +20,10 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import load
+from savegames.files import statistics_file
 from savegames.format import Seat
-from savegames.paths import statistics_file
 from savegames.store import Store
-from screens.score import score_table
+from screens.score import count
 from screens.score.final_score import FinalScore
 from screens.shell.games_list import AT_ONCE
 from screens.shell.menu import TOO_MANY, MenuScreen
@@ -63,7 +63,7 @@ def ended(session: Session) -> Result:
 def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) -> None:
     session = Session.look_on(store.load(play()))
     table = LocalTable(session)
-    rows = score_table.rows(table, ended(session), most)
+    rows = count.rows(table, ended(session), most)
     assert len(rows) <= most
     for standing in session.match.standings():
         assert sum(p.points for row in rows if (p := row.parts[standing.seat])) == standing.score
@@ -92,7 +92,7 @@ def test_the_verdict_the_points_and_the_seed_are_shown(run: Run, shown: Shown, p
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await end_at_table(app, pilot, finished(store, save))
-        first, second = score_table.ranked(ended(app.session))
+        first, second = count.ranked(ended(app.session))
         verdict = ("YOU WIN" if first.seat == 0 else "KENTA WINS") + f", {first.score} : {second.score} "
         assert verdict in shown(app).splitlines()[2]
         assert f"1▲Anna {first.score if first.seat == 0 else second.score}" in shown(app).splitlines()[2]

@@ -17,9 +17,9 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
 from kunitori_tui.shared.meeting import NAMES
-from kunitori_tui.text import company, games
+from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import set_language, tr
-from savegames.paths import data_dir, saves_dir
+from savegames.files import data_dir, saves_dir
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
@@ -376,7 +376,7 @@ def test_the_minutes_of_the_guided_games_stand_below_each_other(run: Run, langua
 
 
 def test_a_notice_that_is_longer_than_a_line_is_read_to_its_end(run: Run, shown: Shown) -> None:
-    notice = company.not_opened("FileExistsError")
+    notice = gathering.not_opened("FileExistsError")
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         app.to_menu(notice)

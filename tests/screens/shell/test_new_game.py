@@ -23,8 +23,7 @@ from kunitori_tui.text.bots import bot_help
 from kunitori_tui.text.catalog import tr
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
-from screens.shell.new_game_lines import seat_help
-from screens.shell.option_fields import OptionFields
+from screens.shell.new_game_lines import OptionFields, seat_help
 from screens.shell.plan import PERSON, Place, Plan
 
 Run = Callable[..., None]

@@ -17,7 +17,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
 from screens.deckbuilder.pile_choice import PilesScreen
 from screens.shell.new_game import NewGameScreen
-from screens.widgets.fields import Fields
+from screens.widgets.rows import Fields
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

@@ -11,7 +11,7 @@ from kunitori_tui.play import prices
 from kunitori_tui.play.session import Session
 from kunitori_tui.process import report
 from savegames.store import Store
-from screens.shell.price_sheet import sheet_lines, sheet_state, sheet_trouble
+from screens.shell.settings import sheet_lines, sheet_state, sheet_trouble
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from textual.widgets import Input
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.text import rules
 from screens.drawing.look import Look
-from screens.rulebook.rules import RulesScreen
-from screens.rulebook.rules_text import links, page, styled
+from screens.rulebook.rules import RulesScreen, links, page, styled
 from screens.shell.menu import MenuScreen
 from screens.widgets.rows import Rows
 

@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.door import tables as keepers
+from kunitori_tui.door import keeper
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared import door
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
@@ -20,8 +20,7 @@ from savegames.store import Store
 from screens.score.final_score import FinalScore
 from screens.shell import joining
 from screens.shell.gathering import GatheringScreen
-from screens.shell.lobby import LobbyScreen
-from screens.shell.table_rules import rules_line
+from screens.shell.lobby import LobbyScreen, rules_line
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
@@ -352,7 +351,7 @@ def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -
     try:
         show("menu", tmp_path, do)
     finally:
-        keepers.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
+        keeper.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
 
 
 def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path) -> None:
@@ -409,4 +408,4 @@ def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp
         assert met == [["Bo", "Ana", ""]]
         kept.leave()
     finally:
-        keepers.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
+        keeper.end(Path(os.environ["KUNITORI_TABLES_DIR"]))

@@ -18,7 +18,7 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.rules.pages import laid_out
 from screens.rulebook.rules import RulesScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
-from screens.shell.first_time import FirstTime
+from screens.shell.learn import FirstTime
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 

@@ -7,8 +7,7 @@ player needs, measures every outcome by its lead, and puts up the last storey on
 from __future__ import annotations
 
 from kunitori_tui.games.azuchi.bots.level import build
-from kunitori_tui.games.azuchi.bots.mind import Mind
-from kunitori_tui.games.azuchi.bots.worth import Price
+from kunitori_tui.games.azuchi.bots.mind import Mind, Price
 
 # Close to the exact worth of goods for a player alone at the table, then moved by play; docs/bots.md says how.
 PRICES = {

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
 
-from kunitori_tui.games.azuchi.bots.owned import COIN, CUBE, GUARD, SET
-from kunitori_tui.games.azuchi.bots.owned import WORKER as HIRED
+from kunitori_tui.games.azuchi.bots.mind import COIN, CUBE, GUARD, SET
+from kunitori_tui.games.azuchi.bots.mind import WORKER as HIRED
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS, WORKER
 
 REMEMBERED = 16384

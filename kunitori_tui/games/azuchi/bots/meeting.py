@@ -7,12 +7,11 @@ from functools import lru_cache
 from math import erf, fsum, sqrt
 from typing import NamedTuple
 
-from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.search import Kept
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ahead import Ahead
 from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
-from kunitori_tui.games.azuchi.bots.mind import Mind
-from kunitori_tui.games.azuchi.bots.owned import (
+from kunitori_tui.games.azuchi.bots.mind import (
     COIN,
     COIN_AT,
     CUBE,
@@ -25,8 +24,10 @@ from kunitori_tui.games.azuchi.bots.owned import (
     SET_AT,
     WORKER,
     WORKER_AT,
+    Mind,
+    prices_now,
+    worth,
 )
-from kunitori_tui.games.azuchi.bots.worth import prices_now, worth
 from kunitori_tui.games.azuchi.rules.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, TRIBUTE
 

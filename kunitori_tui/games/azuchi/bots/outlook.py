@@ -8,9 +8,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ahead import Ahead, after_turn, is_built, look_ahead
 from kunitori_tui.games.azuchi.bots.meeting import Case, Means, Meeting, Turn, case_of, payments, ways_of
-from kunitori_tui.games.azuchi.bots.mind import Mind
-from kunitori_tui.games.azuchi.bots.owned import COIN, GOODS, GUARD, PAYS, SET, WORKER, owned
-from kunitori_tui.games.azuchi.bots.worth import Goods
+from kunitori_tui.games.azuchi.bots.mind import COIN, GOODS, GUARD, PAYS, SET, WORKER, Goods, Mind, owned
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.view import AzuchiView

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ends import ends_of_deal, start
+from kunitori_tui.games.azuchi.bots.mind import COIN as ONE_COIN
+from kunitori_tui.games.azuchi.bots.mind import GUARD, Goods, owned
+from kunitori_tui.games.azuchi.bots.mind import WORKER as ONE_WORKER
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
-from kunitori_tui.games.azuchi.bots.owned import COIN as ONE_COIN
-from kunitori_tui.games.azuchi.bots.owned import GUARD, owned
-from kunitori_tui.games.azuchi.bots.owned import WORKER as ONE_WORKER
-from kunitori_tui.games.azuchi.bots.worth import Goods
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, COIN, MARKET, MATERIALS, WORKER
 

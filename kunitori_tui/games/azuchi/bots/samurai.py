@@ -7,8 +7,7 @@ still to come. It takes each card for itself alone, scores whenever it can, and 
 from __future__ import annotations
 
 from kunitori_tui.games.azuchi.bots.level import build
-from kunitori_tui.games.azuchi.bots.mind import Mind
-from kunitori_tui.games.azuchi.bots.worth import Price
+from kunitori_tui.games.azuchi.bots.mind import Mind, Price
 
 PRICES = {
     "cube": Price(0.8),

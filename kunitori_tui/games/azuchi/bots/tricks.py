@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.bots.api import Bot
-from kunitori_tui.bots.ruled import Rule, Thought
-from kunitori_tui.bots.trick import trick
+from kunitori_tui.bots.ruled import Rule, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots import ashigaru, daimyo, samurai
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK

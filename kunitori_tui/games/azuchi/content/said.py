@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import said
+from kunitori_tui.text.rules import pages
 
 SAID = {
-    "aim": said.SAID["aim"],
-    "options": said.SAID["options"],
+    "aim": pages.SAID["aim"],
+    "options": pages.SAID["options"],
     "box": N_("how many cards are there; material of the game; components; how many cubes; parts of the game"),
     "setup": N_(
         "how many players; start of the game; how does it begin; who goes first; who starts; what do I begin with"

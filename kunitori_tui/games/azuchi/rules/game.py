@@ -11,14 +11,18 @@ from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.reading import check_shape, setup_in
+from kunitori_tui.engine.stack import by_name
 from kunitori_tui.games.azuchi.rules import advice, view
-from kunitori_tui.games.azuchi.rules.draft import begin_draft
-from kunitori_tui.games.azuchi.rules.frames import FRAMES
-from kunitori_tui.games.azuchi.rules.invariants import problems
+from kunitori_tui.games.azuchi.rules.action import Action, Deal
+from kunitori_tui.games.azuchi.rules.draft import Draft, begin_draft
+from kunitori_tui.games.azuchi.rules.event import EventPhase
+from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
+from kunitori_tui.games.azuchi.rules.invariants import problems, read, shape_for
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS, SEATS
-from kunitori_tui.games.azuchi.rules.reading import read, shape_for
 from kunitori_tui.games.azuchi.rules.rules import GAME_ID, OPTIONS, Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
+
+FRAMES: dict[str, type[AnySeatFrame]] = by_name(Draft, Action, Deal, EventPhase)
 
 
 class AzuchiGame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.games.azuchi.rules.advice import Prospect, by_chance, now
 from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     ATTACK,
@@ -17,7 +18,6 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     TRIBUTE,
     WORKER,
 )
-from kunitori_tui.games.azuchi.rules.prospect import Prospect, by_chance, now
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.text import cards

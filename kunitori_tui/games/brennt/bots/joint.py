@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.search import Kept
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
-from kunitori_tui.games.brennt.rules.fighters import joint_cards
 from kunitori_tui.games.brennt.rules.joint import YES, Joint
+from kunitori_tui.games.brennt.rules.state import joint_cards
 from kunitori_tui.games.deckbuilder.bots.war import Front, best_attack, campaign
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, joint_prize, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO

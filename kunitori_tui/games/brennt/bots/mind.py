@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.bots.kept import Once
+from kunitori_tui.bots.search import Once
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.joint import AlliedOutcome
 from kunitori_tui.games.brennt.rules.state import BrenntView

@@ -4,21 +4,23 @@ Ninja, Tempelstadt (11-3, 11-4).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import comb, fsum
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
-from kunitori_tui.games.deckbuilder.bots.appraisal import appraise
 from kunitori_tui.games.deckbuilder.bots.endgame import points
 from kunitori_tui.games.deckbuilder.bots.menu import Worth
+from kunitori_tui.games.deckbuilder.bots.mind import appraise
 from kunitori_tui.games.deckbuilder.bots.purse import purse
 from kunitori_tui.games.deckbuilder.bots.turn import (
     DRAW_FIRST,
     POINTS_PER_BUY,
     POINTS_PER_MONEY,
+    Special,
     branches_of,
     count_of,
     shopping,
@@ -271,3 +273,13 @@ def saviours(outlook: BrenntOutlook) -> list[tuple[float, int]]:
     cards = outlook.table.cards
     there = [outlook.table.arg[c] for c in outlook.view.choices if c != NO]
     return sorted((SHOWING_NINJA if "ninja" in cards[c].traits else 0.0, c) for c in there)
+
+
+SPECIALS: Mapping[str, Special] = {
+    "warning": warning_score,
+    "trap": trap_score,
+    "fetch_general": fetch_score,
+    "call_allies": joint.call_score,
+    "trained_ninja": trained_score,
+    "upgrade": upgrade_score,
+}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.bots.trick import trick
+from kunitori_tui.bots.ruled import Ruled, trick
 from kunitori_tui.games.brennt.bots import daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
 from kunitori_tui.games.brennt.bots.rules import build

@@ -22,7 +22,7 @@ from kunitori_tui.games.brennt.bots.strategy import (
     use_of,
 )
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
-from kunitori_tui.games.brennt.rules.fighters import joint_cards
+from kunitori_tui.games.brennt.rules.state import joint_cards
 from kunitori_tui.games.deckbuilder.bots.turn import count_of
 from kunitori_tui.games.deckbuilder.bots.war import fronts
 from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, Reason, weighed

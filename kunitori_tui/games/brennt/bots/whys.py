@@ -13,10 +13,10 @@ from kunitori_tui.games.brennt.bots import why_losses, why_strategy
 from kunitori_tui.games.brennt.bots.joint import JointFront, best_call, joined, own_battles, spent
 from kunitori_tui.games.brennt.bots.keeping import MARGIN, fresh, later
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
-from kunitori_tui.games.brennt.bots.specials import SPECIALS
-from kunitori_tui.games.brennt.rules.fighters import joint_cards
+from kunitori_tui.games.brennt.bots.strategy import SPECIALS
 from kunitori_tui.games.brennt.rules.joint import YES, Joint
-from kunitori_tui.games.deckbuilder.bots import why_trade, why_turn, why_war
+from kunitori_tui.games.brennt.rules.state import joint_cards
+from kunitori_tui.games.deckbuilder.bots import why, why_turn
 from kunitori_tui.games.deckbuilder.bots.purse import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import spare_actions
 from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, weighed
@@ -44,7 +44,7 @@ def call(outlook: BrenntOutlook, choice: Option) -> Thought:
     weights = weighed({NO: own, f"joint:{ally}:{target}": value}, choice)
     front = JointFront(outlook, target, calls=True)
     attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
-    told = why_war.sums(front, attack)
+    told = why_turn.sums(front, attack)
     if choice == NO:
         return Thought(choice, "call_less", {**told, "worth": value, "alone": own}, weights)
     return Thought(choice, "call_pays", {**told, "worth": value}, weights)
@@ -59,7 +59,7 @@ def _best_joined(outlook: BrenntOutlook, asked: list[int]) -> Params:
         for ally in outlook.rivals
         if ally != target and ally not in asked
     ]
-    return why_war.sums(*max(there, key=lambda battle: battle[0].value(battle[1])))
+    return why_turn.sums(*max(there, key=lambda battle: battle[0].value(battle[1])))
 
 
 def consent(outlook: BrenntOutlook, choice: Option) -> Thought:
@@ -67,7 +67,7 @@ def consent(outlook: BrenntOutlook, choice: Option) -> Thought:
     front, attack = joined(outlook)
     value = front.value(attack) - spent(outlook)
     weights = weighed({NO: 0.0, YES: value}, choice)
-    told = why_war.sums(front, attack)
+    told = why_turn.sums(front, attack)
     if choice == NO:
         return Thought(choice, "join_refused", {**told, "worth": -value}, weights)
     return Thought(choice, "join_pays", {**told, "worth": value}, weights)
@@ -109,18 +109,18 @@ WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
     "trained_ninja": why_strategy.trained_target,
     "trained_show": why_strategy.trained_show,
     "trained_pick": why_strategy.trained_pick,
-    "order": why_war.order,
+    "order": why_turn.order,
     "joint": call,
     "consent": consent,
-    "lead": why_war.lead,
-    "assign": why_war.lead,
-    "defend": why_war.defend,
-    "ambush": why_war.ambush,
+    "lead": why_turn.lead,
+    "assign": why_turn.lead,
+    "defend": why_turn.defend,
+    "ambush": why_turn.ambush,
     "victim": why_losses.victim,
     "raze_side": why_losses.raze_side,
-    "prize": why_war.take_prize,
-    "buy": why_trade.buy,
-    "may_gain": why_trade.may_gain,
+    "prize": why_turn.take_prize,
+    "buy": why.buy,
+    "may_gain": why.may_gain,
     "deploy": deploy,
     "keep": keep,
 }

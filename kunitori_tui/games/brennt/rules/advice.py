@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.fighters import fighters_of, joint_cards
 from kunitori_tui.games.brennt.rules.joint import Allied
+from kunitori_tui.games.brennt.rules.state import fighters_of, joint_cards
 from kunitori_tui.games.deckbuilder.rules import advice
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, defence_value, joint_prize
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES

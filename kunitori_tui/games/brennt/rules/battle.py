@@ -2,12 +2,155 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.brennt.rules.fighters import DEFENCE_ZONES, OWN_ZONES, discard_spent
-from kunitori_tui.games.brennt.rules.joint import Allied, AlliedOutcome, Consent, Joint
-from kunitori_tui.games.brennt.rules.razing import Raze, RazeSide, Victim
-from kunitori_tui.games.brennt.rules.state import BrenntState
+from itertools import pairwise
+
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber, Seat, SeatOrNone
+from kunitori_tui.engine.stack import find_frame
+from kunitori_tui.games.brennt.rules.joint import Allied, AlliedOutcome, Consent, Joint, are_apart
+from kunitori_tui.games.brennt.rules.state import (
+    DEFENCE_ZONES,
+    OWN_ZONES,
+    BrenntState,
+    discard_spent,
+    fighting_units,
+    has_trait,
+)
 from kunitori_tui.games.deckbuilder.rules.battle import Battle, Fight, Fights, leaders_of
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
+
+RAZER = "landzerstoerer"
+"""The card in whose name is asked."""
+
+
+class Raze(DeckFrame[BrenntState]):
+    """Landzerstörer of both sides work at the same time: count first, then the defender names his victims (R14).
+    ``seat`` is the defender, ``cards`` attack him.
+    """
+
+    name = "raze"
+    phases = ("battle",)
+
+    attacker: Seat
+    ally: SeatOrNone
+    cards: list[CardNumber]
+
+    def run(self, s: BrenntState) -> bool:
+        target, seat, ally = self.seat, self.attacker, self.ally
+        s.stack.pop()
+        by_attackers = sum(has_trait(s, c, "razes") for c in self.cards)
+        defenders = [c for zone in DEFENCE_ZONES for c in getattr(s, zone)[target]]
+        by_defender = sum(has_trait(s, c, "razes") for c in defenders)
+        if by_defender:
+            if ally < 0:
+                s.push("victim", chooser(s, seat, target), owner=seat, count=by_defender, fighters=self.cards[:])
+            else:
+                s.push("raze_side", target, attacker=seat, ally=ally, count=by_defender)
+        if by_attackers:
+            s.push("victim", chooser(s, target, seat), owner=target, count=by_attackers, fighters=defenders)
+        return False
+
+    def fits_table(self, s: BrenntState) -> bool:
+        target, seat, ally = self.seat, self.attacker, self.ally
+        owned = [c for t in (seat, ally) if t >= 0 for zone in OWN_ZONES for c in getattr(s, zone)[t]]
+        apart = target != seat and ally not in (target, seat)
+        fought = any(up is self and isinstance(low, Fights | Allied) for low, up in pairwise(s.stack))
+        return apart and fought and seat == s.active and is_part(self.cards, owned)
+
+
+def chooser(s: BrenntState, loser: int, enemy: int) -> int:
+    """Return who names the victim: the player who loses it, by erratum x15 the owner of the Landzerstörer."""
+    return enemy if has_trait(s, s.table.number[RAZER], "owner_picks") else loser
+
+
+def is_asked(s: BrenntState, frame: Victim | RazeSide) -> bool:
+    """Return whether ``frame`` has a choice to offer. Else the only one is made, or the frame is done."""
+    options = frame.options(s)
+    if frame.count and len(options) > 1:
+        return True
+    if frame.count and options:
+        frame.choose(s, options[0])
+    else:
+        s.stack.pop()
+    return False
+
+
+class Victim(DeckFrame[BrenntState]):
+    """Name units that took part and go to their owner's discard pile, one for each Landzerstörer of the enemy.
+
+    ``seat`` names ``count`` units of ``owner``, out of the ``fighters`` that took part.
+    """
+
+    name = "victim"
+    phases = ("battle",)
+
+    owner: Seat
+    count: int
+    fighters: list[CardNumber]
+
+    def run(self, s: BrenntState) -> bool:
+        return is_asked(s, self)
+
+    def options(self, s: BrenntState) -> list[str]:
+        owner, ids = self.owner, s.table.ids
+        victims = []
+        for zone in DEFENCE_ZONES if self.is_defender(s) else OWN_ZONES:
+            for c in sorted(set(getattr(s, zone)[owner])):
+                if s.table.is_unit[c] and not has_trait(s, c, "razes") and c in self.fighters:
+                    victims.append(f"victim:{zone}:{ids[c]}")
+        return victims
+
+    def is_defender(self, s: BrenntState) -> bool:
+        """Return whether the owner is the attacked player, neither the active one nor his ally in a joint battle."""
+        joint = find_frame(s.stack, Allied)
+        return self.owner != s.active and (joint is None or joint.ally != self.owner)
+
+    def choose(self, s: BrenntState, option: str) -> None:
+        _, zone, name = option.split(":")
+        owner, card = self.owner, s.table.number[name]
+        getattr(s, zone)[owner].remove(card)
+        s.open_discard[owner].append(card)
+        self.fighters.remove(card)
+        self.count -= 1
+        if s.events is not None:
+            s.emit("victim", seat=self.seat, target=owner, card=name)
+
+    def decision(self, s: BrenntState) -> Decision:
+        data = {"target": self.owner, "count": self.count}
+        return Decision(self.seat, "victim", source=RAZER, group="victim", public=True, data=data)
+
+    def fits_table(self, s: BrenntState) -> bool:
+        return bool(0 < self.count <= s.table.size and is_part(self.fighters, s.owned(self.owner)))
+
+
+class RazeSide(DeckFrame[BrenntState]):
+    """In a joint battle the defender names, for each Landzerstörer of his, which attacker loses a unit (R15)."""
+
+    name = "raze_side"
+    phases = ("battle",)
+
+    attacker: Seat
+    ally: Seat
+    count: int
+
+    def run(self, s: BrenntState) -> bool:
+        return is_asked(s, self)
+
+    def options(self, s: BrenntState) -> list[str]:
+        sides = (self.attacker, self.ally)
+        return [f"attack:{t}" for t in sides if any(not has_trait(s, c, "razes") for c in fighting_units(s, t))]
+
+    def choose(self, s: BrenntState, option: str) -> None:
+        loser = int(option[7:])
+        self.count -= 1
+        s.push("victim", chooser(s, loser, self.seat), owner=loser, count=1, fighters=fighting_units(s, loser))
+
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "raze_side", source=RAZER, group="victim", public=True, data={"count": self.count})
+
+    def fits_table(self, s: BrenntState) -> bool:
+        apart = are_apart(self.seat, self.attacker, self.ally)
+        return apart and self.attacker == s.active and 0 <= self.count <= s.table.size
 
 
 class BrenntBattle(Battle):

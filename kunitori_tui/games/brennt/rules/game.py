@@ -10,12 +10,58 @@ from kunitori_tui.games.brennt.rules import advice
 from kunitori_tui.games.brennt.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
 from kunitori_tui.games.brennt.rules.effects import EFFECT_FRAMES
-from kunitori_tui.games.brennt.rules.end_phase import END_FRAMES
-from kunitori_tui.games.brennt.rules.invariants import flaws
-from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState
+from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, is_wall
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import DeckGame
+from kunitori_tui.games.deckbuilder.rules.keep import Keep
+from kunitori_tui.games.deckbuilder.rules.phases import CleanUp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+
+
+def flaws(s: BrenntState) -> list[str]:
+    """Return the broken invariants in words for developers; every card is known to be somewhere exactly once."""
+    broken = []
+    if len(s.landed) != s.n or not {0, 1}.issuperset(s.landed):
+        broken.append("who ever gained a Land does not fit the seats")
+    if not all(is_wall(s, c) for cards in s.walls for c in cards):
+        broken.append("a card lies as a wall that is none")
+    if isinstance(s, OwingState):
+        copies = sum(c.count for c in s.table.cards if "wall" in c.traits)
+        if len(s.owed) != s.n or min(s.owed) < 0 or sum(s.owed) + sum(map(len, s.walls)) > copies:
+            broken.append("cards are owed for walls that there are not")
+    most = len(s.area[s.active]) if s.phase in ("action", "battle") else 0
+    if not 0 <= s.monks <= most:
+        broken.append("monks call for a joint battle who were not played in this turn")
+    return broken
+
+
+class BrenntCleanUp(CleanUp):
+    """Discard the area: a wall of the last turn goes, a wall of this turn may stay; then ask what is kept."""
+
+    def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
+        seat, stay = self.seat, self.stay
+        ripe = s.walls[seat]
+        new: list[int] = []
+        if stay:  # seldom
+            new = [c for c in stay if is_wall(s, c)]
+            stay = [c for c in stay if c not in new]
+        more = s.extra_cards(seat, len(new))
+        for card in new:
+            s.area[seat].remove(card)
+        self.discard_area(s, seat, stay)
+        s.open_discard[seat] += ripe
+        s.walls[seat] = new
+        if s.events is not None:
+            s.tell_cleared(seat, ripe, "wall")
+            if new:
+                s.emit("wall", seat=seat, cards=s.names(new))
+        s.stack[-1] = s.frames["keep"].make(seat, more=more)
+        return False
+
+
+END_FRAMES: tuple[type[AnyDeckFrame], ...] = (BrenntCleanUp, Keep)
+
 
 FRAMES = (*BATTLE_FRAMES, *EFFECT_FRAMES, *END_FRAMES)
 ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15", "r19"), ruling="X1")

@@ -7,8 +7,7 @@ from itertools import pairwise
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cells import EMPTY, Seat
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.fighters import DEFENCE_ZONES, OWN_ZONES, discard_spent, joint_cards
-from kunitori_tui.games.brennt.rules.state import BrenntState
+from kunitori_tui.games.brennt.rules.state import DEFENCE_ZONES, OWN_ZONES, BrenntState, discard_spent, joint_cards
 from kunitori_tui.games.deckbuilder.rules.battle import (
     Battle,
     FightFrame,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from kunitori_tui.games.deckbuilder.rules.battle import leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, ZONES, DeckState, Piles
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
@@ -117,3 +118,38 @@ class BrenntView(DeckView):
     def lying(self, seat: int) -> tuple[int, ...]:
         """Return the walls that lie until the next turn of ``seat`` (R19)."""
         return self.walls[seat]
+
+
+OWN_ZONES = ("area", "replayed", "deployed")
+DEFENCE_ZONES = ("deployed", "ambush", "turned")
+
+
+def has_trait(s: BrenntState, card: int, trait: str) -> bool:
+    """Return whether ``card`` carries ``trait``: razes (Landzerstörer) or spent (discarded after a battle)."""
+    return trait in s.table.cards[card].traits
+
+
+def discard_spent(s: BrenntState, seat: int, zones: tuple[str, ...]) -> None:
+    """Put the cards that a battle uses up on their owner's discard pile."""
+    for zone in zones:
+        cards = getattr(s, zone)[seat]
+        for card in [c for c in cards if has_trait(s, c, "spent")]:
+            cards.remove(card)
+            s.open_discard[seat].append(card)
+            if s.events is not None:
+                s.emit("spent", seat=seat, card=s.table.ids[card])
+
+
+def fighting_units(s: BrenntState, seat: int) -> list[int]:
+    """Return the units in the area of an attacker of a joint battle, leaders among them included."""
+    return [c for zone in OWN_ZONES for c in getattr(s, zone)[seat] if s.table.is_unit[c]]
+
+
+def joint_cards(s: BrenntState, seat: int, ally: int) -> list[int]:
+    """Return the cards with which both attack, the caller's first."""
+    return fighters_of(s, seat) + fighters_of(s, ally)
+
+
+def fighters_of(s: BrenntState, seat: int) -> list[int]:
+    """Return what ``seat`` brings to a joint battle: all generals and units in the area."""
+    return leaders_of(s, seat) + units_of(s, seat)

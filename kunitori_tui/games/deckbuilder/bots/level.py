@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from kunitori_tui.bots.kept import Kept
 from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.search import Kept
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.trade import TREASURE, treasure

@@ -3,6 +3,8 @@
 The mixed game has millions of tables, so a card is worth what it says. What experience adds stands in ``wishes``.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import fsum
@@ -11,6 +13,7 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
+from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
@@ -130,3 +133,17 @@ def rate_ops(table: Table, ops: tuple[Op, ...], weights: Weights) -> float:
             rates = {"draw": weights.draw, "actions": weights.actions, "money": weights.money, "buys": weights.buys}
             total += rates.get(str(name), weights.discount) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
     return total
+
+
+WEIGHTS = Weights(
+    draw=1.4,
+    stay=1.0,
+    specials={
+        "remodel": 2.0, "rising_general": 0.5, "ninja_clan": 0.3, "warning": 0.5, "trap": 1.0, "fetch_general": 3.0,
+        "call_allies": 0.5, "trained_ninja": 3.0, "upgrade": 4.0, "wall": 0.5, "gift": -1.0, "razes": 0.5,
+        "spent": -1.0, "per_owned": 0.5, "if_sold_out": -0.3,
+    },
+)  # fmt: skip
+
+MENU = RatedMenu(melt=20.0, weights=WEIGHTS)
+MIND = Mind(MENU)

@@ -21,9 +21,8 @@ from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
 from kunitori_tui.games.deckbuilder.rules.fight import FIGHT_FRAMES
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
-from kunitori_tui.games.deckbuilder.rules.invariants import problems
+from kunitori_tui.games.deckbuilder.rules.invariants import problems, read, shape_for
 from kunitori_tui.games.deckbuilder.rules.phases import PHASE_FRAMES, begin_turn
-from kunitori_tui.games.deckbuilder.rules.reading import read, shape_for
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
 from kunitori_tui.games.deckbuilder.rules.table import Table, begun_with, in_effect
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles as fought
-from kunitori_tui.games.deckbuilder.words import sentence
+from kunitori_tui.games.deckbuilder.words import battles as sentence
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.words.battles import Fought, battles
-from kunitori_tui.games.deckbuilder.words.sentence import sentence
+from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, sentence
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names

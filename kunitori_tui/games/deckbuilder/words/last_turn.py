@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kunitori_tui.games.deckbuilder.words.battles import Fought, battles
-from kunitori_tui.games.deckbuilder.words.sentence import sums, taken
+from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, sums, taken
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.games.deckbuilder.words import account as deckbuilder_account
+from kunitori_tui.games.deckbuilder.words import battles
 from kunitori_tui.games.deckbuilder.words import digest as deckbuilder_digest
-from kunitori_tui.games.deckbuilder.words import fights as deckbuilder_fights
 from kunitori_tui.games.deckbuilder.words import results as deckbuilder_results
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def results(
 
 def fights(told: Sequence[Told]) -> list[Fight]:
     """See :attr:`.Box.fights`."""
-    return deckbuilder_fights.fights(told)
+    return battles.fights(told)
 
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:

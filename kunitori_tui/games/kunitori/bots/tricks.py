@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.bots.trick import trick
+from kunitori_tui.bots.ruled import Ruled, trick
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.bots.tricks import (
     MONEY,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import said
+from kunitori_tui.text.rules import pages
 
 SAID = {
-    **said.SAID,
+    **pages.SAID,
     "setup": N_(
         "how many players; number of players; start of the game; how does it begin; starting deck; first hand; who "
         "goes first; who starts"

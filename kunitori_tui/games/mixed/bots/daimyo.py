@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
-from kunitori_tui.games.deckbuilder.bots.rating import RatedMenu
-from kunitori_tui.games.deckbuilder.bots.sensible import WEIGHTS
+from kunitori_tui.games.deckbuilder.bots.rating import WEIGHTS, RatedMenu
 from kunitori_tui.games.mixed.bots.rules import build
 
 EXPERIENCE = {

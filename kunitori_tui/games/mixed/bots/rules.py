@@ -9,16 +9,15 @@ from typing import Any
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import rules as brennt
-from kunitori_tui.games.brennt.bots import specials, why_strategy, whys
+from kunitori_tui.games.brennt.bots import strategy, why_strategy, whys
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots import turn, why_turn
 from kunitori_tui.games.deckbuilder.bots.level import Level
 from kunitori_tui.games.deckbuilder.bots.turn import Special
-from kunitori_tui.games.kunitori.bots import cards
+from kunitori_tui.games.kunitori.bots import cards, rules
 from kunitori_tui.games.kunitori.bots import rules as kunitori
-from kunitori_tui.games.kunitori.bots import whys as kunitori_whys
 
-SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **specials.SPECIALS}
+SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **strategy.SPECIALS}
 """What the special effects of both boxes bring when played."""
 
 RULES: dict[str, Callable[[Any], Option | None]] = {
@@ -28,9 +27,9 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "choose": partial(turn.choose, specials=SPECIALS),
 }
 WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
-    **kunitori_whys.WHYS,
+    **rules.WHYS,
     **whys.WHYS,
-    "play": partial(why_turn.play, specials=SPECIALS, telling={**kunitori_whys.TELLING, **why_strategy.TELLING}),
+    "play": partial(why_turn.play, specials=SPECIALS, telling={**rules.TELLING, **why_strategy.TELLING}),
     "choose": partial(why_turn.choose, specials=SPECIALS),
 }
 

@@ -7,7 +7,7 @@ battle. It knows no card from experience, works out no odds and does not count w
 from __future__ import annotations
 
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.deckbuilder.bots.sensible import MENU
+from kunitori_tui.games.deckbuilder.bots.rating import MENU
 from kunitori_tui.games.mixed.bots.rules import build
 
 BOT = build("samurai", BrenntMind(MENU, expects="average", counts_end=False, splits=False))

@@ -5,8 +5,7 @@ It sees single fights and no Lands beside each other, keeps nothing back and nev
 
 from __future__ import annotations
 
-from kunitori_tui.games.moegahara.bots.front import Eye
-from kunitori_tui.games.moegahara.bots.mind import Mind
+from kunitori_tui.games.moegahara.bots.mind import Eye, Mind
 from kunitori_tui.games.moegahara.bots.rules import build
 
 WISHES = {

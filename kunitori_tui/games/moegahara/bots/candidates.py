@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.trade import treasure
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.moegahara.bots import acting, buying, deploying
+from kunitori_tui.games.moegahara.bots import acting, deploying
 from kunitori_tui.games.moegahara.bots.mind import Outlook
 
 Values = Mapping[Option, float]
@@ -52,7 +52,7 @@ def _buying(outlook: Outlook) -> Values:
     if treasure(choices) is not None:
         return {}
     table = outlook.table
-    return {c: 0.0 if c == END else buying.worth(outlook, table.arg[c]) for c in choices}
+    return {c: 0.0 if c == END else acting.worth(outlook, table.arg[c]) for c in choices}
 
 
 def _placing(outlook: Outlook) -> Values:

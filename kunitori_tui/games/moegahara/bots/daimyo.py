@@ -15,8 +15,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.games.moegahara.bots.front import Eye
-from kunitori_tui.games.moegahara.bots.mind import Mind
+from kunitori_tui.games.moegahara.bots.mind import Eye, Mind
 from kunitori_tui.games.moegahara.bots.rules import build
 
 WISHES = {

@@ -4,12 +4,161 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.games.moegahara.bots.front import Eye, gain
 from kunitori_tui.games.moegahara.rules.advice import Change
-from kunitori_tui.games.moegahara.rules.lines import ROOM, judge
+from kunitori_tui.games.moegahara.rules.lines import ROOM, goal, judge, points
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import Line, MoegaharaTable
+
+WON = 1000.0
+"""Worth of the game itself, far above every field."""
+POINT = 10.0
+"""Worth of a point in hand."""
+EVEN = (0.45, 0.45)
+"""Odds of a fight whose two places are both empty: that the own card wins it, that the enemy's does."""
+
+Owners = tuple[int, ...]
+"""The team that won each Land, -1 for an open one."""
+Odds = tuple[float, ...]
+"""The chance that a card of strength 0, 1, 2, ... wins against a card that is still to come."""
+
+
+@dataclass(slots=True, frozen=True, eq=False)
+class Eye:
+    """How a level looks at the field. ``odds``: what it gives a card against an empty place, by strength. ``groups``:
+    whether it sees that neighbouring Lands bring a point more. ``decisive``: how much more a Land is worth that ends
+    the game. ``ahead`` and ``behind``: what it adds to the chance that an own line of one card or of two has no answer,
+    and takes off where the own team has none to such a line. The enemy moves next: he may answer, or win the Land with
+    his third card at once (7-2).
+    """
+
+    odds: Odds = (0.0, 0.05, 0.12, 0.22, 0.34, 0.48, 0.64, 0.8, 0.92, 1.0)
+    groups: bool = True
+    decisive: float = 3.0
+    ahead: tuple[float, float] = (0.0, 0.1)
+    behind: tuple[float, float] = (0.0, 0.1)
+
+
+judged = lru_cache(maxsize=1 << 16)(judge)
+"""Who has won a Land with two lines, kept: a search asks for the same few lines over and over."""
+
+
+@lru_cache(maxsize=1 << 16)
+def outlook(eye: Eye, table: MoegaharaTable, ours: Line, theirs: Line) -> float:
+    """Return the chance of the team with the cards ``ours``, as :func:`chance` does for strengths."""
+    return chance(eye, table.strengths(ours), table.strengths(theirs))
+
+
+@lru_cache(maxsize=1 << 16)
+def chance(eye: Eye, ours: Line, theirs: Line) -> float:
+    """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
+    odds = _chance(eye.odds, ours, theirs)
+    if not theirs and 0 < len(ours) < ROOM:
+        return odds + eye.ahead[len(ours) - 1]
+    if not ours and 0 < len(theirs) < ROOM:
+        return odds - eye.behind[len(theirs) - 1]
+    return odds
+
+
+def _chance(odds: Odds, ours: Line, theirs: Line) -> float:
+    top = len(odds) - 1
+    win, lose = [1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]
+    for place in range(ROOM):
+        mine = ours[place] if place < len(ours) else 0
+        other = theirs[place] if place < len(theirs) else 0
+        if mine and other:
+            pair = (float(mine > other), float(other > mine))
+        elif mine:
+            pair = (odds[min(mine, top)], 1.0 - odds[min(mine + 1, top)])
+        elif other:
+            pair = (1.0 - odds[min(other + 1, top)], odds[min(other, top)])
+        else:
+            pair = EVEN
+        _fight(win, pair[0])
+        _fight(lose, pair[1])
+    return win[2] + win[3] - lose[2] - lose[3]
+
+
+def _fight(counts: list[float], p: float) -> None:
+    """Add one fight to the odds of having won 0, 1, 2 or 3 of them."""
+    for n in (3, 2, 1):
+        counts[n] += p * (counts[n - 1] - counts[n])
+    counts[0] *= 1.0 - p
+
+
+def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
+    """Return what ``land`` is worth while it is open: the mean of what it brings either team if it is won now."""
+    total = 0.0
+    before = owners[land]
+    for side in (team, 1 - team):
+        owners[land] = side
+        gained = 1.0
+        if eye.groups:
+            now = points(owners, side)
+            owners[land] = before
+            gained = now - points(owners, side)
+            if now >= goal(owners):
+                gained *= eye.decisive
+            elif gained < 2:
+                gained += 0.25 * _beside(owners, land, side)
+        owners[land] = before
+        total += gained
+    return POINT * total / 2
+
+
+@lru_cache(maxsize=1024)
+def stakes(eye: Eye, owners: Owners, team: int) -> tuple[float, ...]:
+    """Return the stake of every Land."""
+    return tuple([stake(eye, list(owners), land, team) for land in range(len(owners))])
+
+
+def _beside(owners: list[int], land: int, side: int) -> int:
+    """Return how many Lands near ``land`` help ``side`` to a group of three (7-2)."""
+    near = [owners[i] for i in range(max(0, land - 2), min(len(owners), land + 3)) if i != land]
+    return near.count(side)
+
+
+def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequence[Line], team: int) -> float:
+    """Return what a field is worth to ``team``: points in hand and the odds of the Lands that are open."""
+    ours, theirs = points(owners, team), points(owners, 1 - team)
+    if ours >= goal(owners):
+        return WON
+    if theirs >= goal(owners):
+        return -WON
+    total = POINT * (ours - theirs)
+    at_stake = stakes(eye, tuple(owners), team)
+    for land, owner in enumerate(owners):
+        if owner < 0:
+            total += at_stake[land] * outlook(eye, table, lines[2 * land + team], lines[2 * land + 1 - team])
+    return total
+
+
+def gain(
+    eye: Eye,
+    table: MoegaharaTable,
+    owners: Sequence[int],
+    lines: Sequence[Line],
+    team: int,
+    change: Change,
+) -> float:
+    """Return how much better the field is for ``team`` after ``change``: by stake times odds, as long as the Land
+    stays open.
+    """
+    land, enemy = change.land, 1 - team
+    ours, theirs = lines[2 * land + team], lines[2 * land + enemy]
+    to_be = (change.line, theirs) if change.team == team else (ours, change.line)
+    winner, how = (change.team, "third") if change.wins else judged(table, to_be if team == 0 else to_be[::-1])
+    if not how:
+        at_stake = stakes(eye, tuple(owners), team)[land]
+        return at_stake * outlook(eye, table, *to_be) - at_stake * outlook(eye, table, ours, theirs)
+    now = worth(eye, table, owners, lines, team)
+    taken = [*owners]
+    taken[land] = winner
+    left = list(lines)
+    left[2 * land] = left[2 * land + 1] = ()
+    return worth(eye, table, taken, left, team) - now
 
 
 @dataclass(slots=True, frozen=True)

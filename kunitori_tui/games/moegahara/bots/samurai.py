@@ -5,8 +5,7 @@ It weighs the odds of every Land and sees neighbouring ones, but looks no furthe
 
 from __future__ import annotations
 
-from kunitori_tui.games.moegahara.bots.front import Eye
-from kunitori_tui.games.moegahara.bots.mind import Mind
+from kunitori_tui.games.moegahara.bots.mind import Eye, Mind
 from kunitori_tui.games.moegahara.bots.rules import build
 
 WISHES = {

@@ -12,7 +12,7 @@ from dataclasses import replace
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.trade import treasure
-from kunitori_tui.games.moegahara.bots import daimyo, front
+from kunitori_tui.games.moegahara.bots import daimyo, mind
 from kunitori_tui.games.moegahara.bots.candidates import candidates
 from kunitori_tui.games.moegahara.bots.mind import Outlook
 from kunitori_tui.games.moegahara.bots.rules import build
@@ -39,7 +39,7 @@ def trial(view: MoegaharaView, own: Option) -> Trial:
         return state.turn >= end
 
     def judge(state: MoegaharaState) -> float:
-        worth = front.worth(FORMER.eye, state.table, state.owners, state.lines, team) / front.POINT
+        worth = mind.worth(FORMER.eye, state.table, state.owners, state.lines, team) / mind.POINT
         return max(-WON, min(WON, worth))
 
     return Trial(candidates(Outlook(FORMER, view), own, MOST), is_horizon, judge, treasure)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from kunitori_tui.bots.ruled import Rule, Ruled, Thought
-from kunitori_tui.bots.trick import trick
+from kunitori_tui.bots.ruled import Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
 from kunitori_tui.games.moegahara.bots import daimyo
 from kunitori_tui.games.moegahara.bots.rules import build
-from kunitori_tui.games.moegahara.rules.cards import CARDS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import CARDS
 
 FIGHTERS = {card.id: float(card.cost) for card in CARDS if card.kind in ("general", "unit")}
 GENERALS = {card.id: float(card.cost) for card in CARDS if card.kind == "general"}

@@ -7,10 +7,9 @@ decide a Land may end the game, and then it has emptied the stack (R67): callers
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Json
-from kunitori_tui.games.moegahara.rules.cards import ARMIES, COLOURS
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, goal, judge, orders, points
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, team_of
-from kunitori_tui.games.moegahara.rules.table import Bonus
+from kunitori_tui.games.moegahara.rules.table import ARMIES, COLOURS, Bonus
 
 
 def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:

@@ -14,13 +14,61 @@ from kunitori_tui.games.deckbuilder.rules.keep import Keep
 from kunitori_tui.games.deckbuilder.rules.phases import ActionPhase
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.moegahara.rules import advice
-from kunitori_tui.games.moegahara.rules.cards import CARDS, CASTLES_OF_TWO, START_DECK
-from kunitori_tui.games.moegahara.rules.deploy import DEPLOY_FRAMES
+from kunitori_tui.games.moegahara.rules.deploy import DEPLOY_FRAMES, Marker
 from kunitori_tui.games.moegahara.rules.effects import EFFECT_FRAMES
-from kunitori_tui.games.moegahara.rules.invariants import flaws
+from kunitori_tui.games.moegahara.rules.lines import ROOM, goal, points
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.strategy import STRATEGY_FRAMES
-from kunitori_tui.games.moegahara.rules.table import MoegaharaTable
+from kunitori_tui.games.moegahara.rules.table import (
+    CARDS,
+    CASTLES_OF_TWO,
+    COLOURS,
+    LANDS,
+    LANDS_OF_TWO,
+    START_DECK,
+    MoegaharaTable,
+)
+
+
+def flaws(s: MoegaharaState) -> list[str]:
+    """Return the broken invariants in words for developers; every card is known to be somewhere exactly once."""
+    lands = LANDS_OF_TWO if s.n == 2 else LANDS
+    if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
+        return ["the Lands do not fit the number of players"]
+    broken = []
+    for i, line in enumerate(s.lines):
+        if len(line) > ROOM or not all(s.table.is_fighter[c] for c in line):
+            broken.append(f"line {i} holds what no line can hold")
+        if line and s.owners[i // 2] >= 0:
+            broken.append(f"line {i} lies before a Land that is won")
+    if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
+        broken.append("a card is out of the game that never lay in a line")
+    if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
+        broken.append("side or the turn of the last Land out of range")
+    if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
+        broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
+    if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
+        broken.append("a team has reached the goal and the game goes on")
+    return broken or _markers(s)
+
+
+def _markers(s: MoegaharaState) -> list[str]:
+    """Check that a team has as many markers of a colour as units that bring them in open lines, and those that an
+    open question will take back (R59). What the last Land of a game would take back stays where it is (R67).
+    """
+    for colour, name in enumerate(COLOURS):
+        held = s.markers(colour)
+        if len(held) != s.n or min(held) < 0:
+            return [f"{name} markers do not fit the seats"]
+        for team in (0, 1):
+            units = sum(s.table.marker[c] == colour for line in s.lines[team::2] for c in line)
+            asked = [f for f in s.stack if isinstance(f, Marker) and (f.team, f.colour) == (team, colour)]
+            due = sum(frame.count for frame in asked)
+            total = sum(n for seat, n in enumerate(held) if team_of(seat) == team)
+            if total < units + due or (total > units + due and not s.over):
+                return [f"team {team} has {total} {name} markers for {units} units"]
+    return []
+
 
 FRAMES = (*DEPLOY_FRAMES, *STRATEGY_FRAMES, *EFFECT_FRAMES)
 ERRATA = GameOption("errata", "list", [], choices=("x4", "x13"), ruling="X4")

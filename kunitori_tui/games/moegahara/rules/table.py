@@ -3,12 +3,136 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from kunitori_tui.engine.cards import Card
+from kunitori_tui.engine.cards import (
+    Card,
+    Mark,
+    Op,
+    actions,
+    buys,
+    choose,
+    draw,
+    gain_to_hand,
+    money,
+    special,
+    trash_self,
+)
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.table import Table
-from kunitori_tui.games.moegahara.rules.cards import ARMIES, COLOURS, EITHER_TEAM, LANDS, LineCard
+
+START_DECK = {"horo_musha": 2, "kupfer": 6}
+LANDS = 10
+LANDS_OF_TWO = 8
+CASTLES_OF_TWO = 2
+COLOURS = ("yellow", "blue", "red")
+MARKERS = 10
+"""Marker cards of each colour, as many as units that bring them."""
+ARMIES = ("east", "west")
+EITHER_TEAM = 2
+"""How many teams' lines a Horo Musha may order under erratum X13; without the number only the own team's."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineCard(Card):
+    """A card of this box. ``line`` lists what it does in a battle line or when placed there, ``deploying`` is its
+    effect labelled for the deploy phase (R29), ``marker`` the colour it brings, ``army`` a general's side.
+    """
+
+    line: tuple[Op, ...] = ()
+    deploying: Op = ()
+    marker: str = ""
+    army: str = ""
+
+
+def front_bonus(n: int) -> Op:
+    """``n`` stronger while a general lies behind the card in its line (7-2, R30)."""
+    return ("front_bonus", n)
+
+
+def aura_line(n: int, position: int = 0) -> Op:
+    """Every own card of the line is ``n`` stronger, this one too; with a ``position``, only while it lies there."""
+    return ("aura_line", n, position)
+
+
+def buff_first(n: int, position: int) -> Op:
+    """The card in position 1 is ``n`` stronger while this one lies in ``position``."""
+    return ("buff_first", n, position)
+
+
+def immune(card: str) -> Op:
+    """While it is in a line, ``card`` cannot pick it."""
+    return ("immune", card)
+
+
+def placed(name: str) -> Op:
+    """When the card is placed: ``turncoat`` (may discard an enemy card of the opposite line), ``reorder`` (may
+    reorder the own line) or ``third_wins`` (as third card it wins the Land).
+    """
+    return ("placed", name)
+
+
+_ALIKE = Mark("reconstructed", "medium", 6, 8)  # each box prices its generals alike; 7-4 gives Kuroda 7
+_RECRUIT = (actions(1), special("recruit"))
+_FRONT = (front_bonus(1),)
+
+CARDS = (
+    LineCard(
+        "tokugawa_ieyasu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(immune("falle"), aura_line(1)),
+        army="east",
+    ),
+    LineCard("ii_naomasa", "general", 1, 7, _ALIKE, play=(actions(1),), line=(aura_line(1, 1),), army="east"),
+    LineCard("toudou_takatora", "general", 1, 7, _ALIKE, play=_RECRUIT, army="east"),
+    LineCard(
+        "kuroda_nagamasa", "general", 1, 7, Mark("derived", "high", 7, 7), play=(actions(1),), line=(buff_first(1, 2),),
+        army="east",
+    ),
+    LineCard(
+        "kobayakawa_hideaki", "general", 1, 7, _ALIKE, line=(placed("turncoat"),), army="east",
+        errata=(("x4", "play", (actions(1),)),),
+    ),
+    LineCard(
+        "ishida_mitsunari", "general", 1, 7, _ALIKE, play=(draw(3), actions(1)), line=(immune("falle"),), army="west"
+    ),
+    LineCard("ootani_yoshitsugu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("reorder"),), army="west"),
+    LineCard("ukida_hideie", "general", 1, 7, _ALIKE, play=_RECRUIT, army="west"),
+    LineCard("konishi_yukinaga", "general", 1, 7, _ALIKE, play=(actions(1), buys(1), special("swap")), army="west"),
+    LineCard(
+        "toyotomi_hideyori", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("third_wins"),), army="west"
+    ),
+    LineCard("bauernmiliz", "unit", 4, 2, Mark("reconstructed", "medium", 1, 2), play=(actions(1),), line=_FRONT),
+    LineCard(
+        "speertraeger", "unit", 10, 3, Mark("derived", "high", 3, 3), play=(choose((draw(1),), (actions(1),)),),
+        line=_FRONT,
+    ),
+    LineCard(
+        "bogenschuetzen", "unit", 10, 4, Mark("derived", "high", 4, 4), play=(actions(2),), line=_FRONT, marker="yellow"
+    ),
+    LineCard(
+        "kavallerie", "unit", 10, 5, Mark("derived", "high", 5, 5), play=(actions(2),), line=_FRONT, marker="blue"
+    ),
+    LineCard("kanoniere", "unit", 10, 6, Mark("derived", "high", 6, 6), play=(actions(2),), line=_FRONT, marker="red"),
+    LineCard(
+        "horo_musha", "strategy", 12, 2, Mark("reconstructed", "low", 0, 2), deploying=special("horo"),
+        errata=(("x13", "deploying", special("horo", EITHER_TEAM)),),
+    ),
+    LineCard("falle", "strategy", 6, 3, Mark("reconstructed", "medium", 3, 4), deploying=special("trap")),
+    LineCard(
+        "neue_technologien", "politics", 4, 2, Mark("derived", "high", 1, 2),
+        play=(choose((money(1),), (trash_self(), money(3))),),
+    ),
+    LineCard("neue_felder", "politics", 4, 3, Mark("reconstructed", "medium", 2, 3), play=(draw(2),)),
+    LineCard(
+        "landesvermessung", "politics", 4, 4, Mark("reconstructed", "medium", 3, 4), play=(gain_to_hand("silber"),)
+    ),
+    LineCard("flussbegradigung", "politics", 4, 5, Mark("reconstructed", "medium", 4, 5), play=(draw(2), money(1))),
+    LineCard("burgstadt", "politics", 4, 6, Mark("reconstructed", "medium", 6, 7), play=(draw(3), buys(1))),
+    LineCard("kupfer", "treasure", 36, 0, Mark("reconstructed", "high", 0, 0), money=1),
+    LineCard("silber", "treasure", 18, 3, Mark("reconstructed", "high", 3, 3), money=2),
+    LineCard("gold", "treasure", 8, 6, Mark("reconstructed", "high", 6, 6), money=3),
+)  # fmt: skip
+
 
 Line = tuple[int, ...]
 """The cards of one team before one Land, position 1 first (section 6)."""

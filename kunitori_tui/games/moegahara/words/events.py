@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.lands import moments, won
-from kunitori_tui.games.moegahara.words.sides import name_of
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr

@@ -8,12 +8,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.games.moegahara.rules.cards import CARDS, COLOURS
 from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, neighbours, points
 from kunitori_tui.games.moegahara.rules.state import team_of
-from kunitori_tui.games.moegahara.rules.table import Bonus
+from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, Bonus
+from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
-from kunitori_tui.games.moegahara.words.sides import name_of, terms
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn

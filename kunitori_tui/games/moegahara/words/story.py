@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.games.moegahara.rules.state import team_of
-from kunitori_tui.games.moegahara.words.sides import name_of
+from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import trn
 from kunitori_tui.text.players import listed

@@ -9,7 +9,7 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.games.sekigahara.bots.hand import order
 from kunitori_tui.games.sekigahara.bots.mind import Outlook
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE_COUNT
-from kunitori_tui.games.sekigahara.rules.keys import ARG, CARD_KEY, DONE
+from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, DONE
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,

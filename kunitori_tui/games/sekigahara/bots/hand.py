@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from kunitori_tui.bots.kept import Kept
+from kunitori_tui.bots.search import Kept
 from kunitori_tui.games.sekigahara.bots.odds import of_use, promised_by, uses
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,

@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Faces, Outlook
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
-from kunitori_tui.games.sekigahara.rules.keys import STOP
+from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.range import size_penalty

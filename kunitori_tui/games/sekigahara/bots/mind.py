@@ -8,9 +8,8 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from kunitori_tui.bots.kept import Kept, Once
-from kunitori_tui.games.sekigahara.bots.distance import JOINING, JOINING_BITS
-from kunitori_tui.games.sekigahara.bots.ground import Ground, Notes, survey
+from kunitori_tui.bots.search import Kept, Once
+from kunitori_tui.games.sekigahara.bots.ground import JOINING, JOINING_BITS, Ground, Notes, survey
 from kunitori_tui.games.sekigahara.bots.hand import Promise, promise
 from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge
 from kunitori_tui.games.sekigahara.bots.weighing import USUAL, Weighing

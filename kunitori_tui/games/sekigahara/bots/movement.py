@@ -24,7 +24,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
-from kunitori_tui.games.sekigahara.rules.keys import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_HOUSE, HOME, HOUSE
 
 FEW = STACKS[LIMITED]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Rule, Thought
-from kunitori_tui.bots.trick import trick
+from kunitori_tui.bots.ruled import Rule, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import daimyo, samurai
 from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.bots.rules import build
-from kunitori_tui.games.sekigahara.rules.keys import ARG, DEGREES, INSIDE, OUTSIDE
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, MORI_BOX, NEIGHBOURS, NOBODY, RESOURCES, TRANSIT
-from kunitori_tui.games.sekigahara.rules.keys import DEPLOY_ARG, MORI
+from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_ARG, MORI
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_KINDS,
     HAND_SIZE,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import said
+from kunitori_tui.text.rules import pages
 
 SAID = {
-    "battle_example": said.SAID["battle_example"],
+    "battle_example": pages.SAID["battle_example"],
     "aim": N_(
         "how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead; "
         "points; how many points; score; count points; game over; end of the game; when does the game end; when is "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kunitori_tui.engine.cells import Record
-from kunitori_tui.games.sekigahara.rules.cells import CardOrNone, FaceNumber, Side
+from kunitori_tui.games.sekigahara.rules.fields import CardOrNone, FaceNumber, Side
 
 
 class Deployed(Record):

@@ -8,10 +8,9 @@ from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
-from kunitori_tui.games.sekigahara.rules.cells import PlaceNumber, Side
 from kunitori_tui.games.sekigahara.rules.control import overrun, overruns, settle
+from kunitori_tui.games.sekigahara.rules.fields import ARG, INSIDE, OUTSIDE, PLACE_KEY, PlaceNumber, Side
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.keys import ARG, INSIDE, OUTSIDE, PLACE_KEY
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 

@@ -7,9 +7,8 @@ from typing import Annotated
 from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
-from kunitori_tui.games.sekigahara.rules.cells import CardOrNone
+from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, DEGREES, DONE, CardOrNone
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.keys import ARG, CARD_KEY, DEGREES, DONE
 from kunitori_tui.games.sekigahara.rules.pieces import DECK_SIZE
 from kunitori_tui.games.sekigahara.rules.state import SekiState, without
 from kunitori_tui.games.sekigahara.rules.view import SekiView

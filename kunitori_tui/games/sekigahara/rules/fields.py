@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE_COUNT, ROAD_COUNT
+from typing import Annotated
+
+from kunitori_tui.engine.cells import Number, Sizes
+from kunitori_tui.games.sekigahara.rules.board import (
+    DEEPEST,
+    DISKS,
+    HIDEYORI,
+    PICKED,
+    PLACE_COUNT,
+    PLACE_ID,
+    ROAD_COUNT,
+    SIDES,
+)
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, CARDS, DEPLOYS, FACE_ID, FACES
 
 GAME_ID = "sekigahara"
 CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
@@ -29,3 +42,43 @@ SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": PLACE_COUNT, "hold
 SETS = {"used": ROAD_COUNT, "origins": PLACE_COUNT, "trail": PICKED}
 """Roads, places and zones, below how many; bits in a position, a list in a save."""
 PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
+
+
+SIZES = Sizes(seats=len(SIDES), cards=len(CARDS))
+Side = Annotated[int, Number(0, len(SIDES))]
+SideBits = Annotated[int, Number(0, 1 << len(SIDES))]
+"""A set of sides as bits."""
+PlaceNumber = Annotated[int, Number(0, PLACE_COUNT)]
+PlaceOrNone = Annotated[int, Number(-1, PLACE_COUNT)]
+"""A place, or -1 for none."""
+FaceNumber = Annotated[int, Number(0, len(FACES))]
+CardOrNone = Annotated[int, Number(-1, "cards")]
+"""A card, or -1 for none."""
+BlockCount = Annotated[int, Number(0, BLOCKS_PER_SIDE + 1)]
+Depth = Annotated[int, Number(0, DEEPEST + 1)]
+"""How many segments of road lie behind a group under way."""
+
+
+PLACE_VERBS = ("stack", "go", "lead", "force", "lead_force", "levy", "fight", "retreat")
+FACE_VERBS = ("take", "muster", "free", "second", "lose", "stay")
+CARD_VERBS = ("discard", "bid", "pay", "swap", "show", "challenge")
+
+PLACE_KEY = {verb: tuple(f"{verb}:{p}" for p in PLACE_ID) for verb in PLACE_VERBS}
+FACE_KEY = {verb: tuple(f"{verb}:{f}" for f in FACE_ID) for verb in FACE_VERBS}
+CARD_KEY = {verb: tuple(f"{verb}:{c}" for c in CARD_ID) for verb in CARD_VERBS}
+ARG = {key: i for keys in (PLACE_KEY, FACE_KEY, CARD_KEY) for row in keys.values() for i, key in enumerate(row)}
+"""The number of the place, face or card that a key names."""
+
+DEPLOY_KEY = tuple(
+    tuple(f"deploy:{c.id}:{f}" if DEPLOYS[i][j] else "" for j, f in enumerate(FACE_ID)) for i, c in enumerate(CARDS)
+)
+DEPLOY_ARG = {key: (i, j) for i, row in enumerate(DEPLOY_KEY) for j, key in enumerate(row) if key}
+"""(card, face) of every key ``deploy:card:face``."""
+
+STOP, DONE, END, PASS = "stop", "done", "end", "pass"
+YIELD = "yield"
+INSIDE, OUTSIDE = "inside", "outside"
+EXCHANGE, MORI = "exchange", "mori"
+LOSE_DISK = f"lose:{DISKS[1 - HIDEYORI]}"
+"""The one disk that may be lost before the last block (9)."""
+DEGREES = ("none", "minimal", "limited", "total")

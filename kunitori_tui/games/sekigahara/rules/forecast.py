@@ -12,8 +12,8 @@ from math import comb
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second, Siege, open_fight
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, NOBODY, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
-from kunitori_tui.games.sekigahara.rules.keys import ARG, CARD_KEY, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.losses import in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.loyalty import Challenge, Doubt, Refute
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE_ID, LOYALTY_CARD

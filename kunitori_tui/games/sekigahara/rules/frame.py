@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from kunitori_tui.engine.api import Reason, Ref
 from kunitori_tui.engine.stack import Frame, S
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.cells import Side
 from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.fields import Side
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 
 

@@ -11,12 +11,10 @@ from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.reading import check_shape, setup_in
 from kunitori_tui.games.sekigahara.rules import advice, sampling
-from kunitori_tui.games.sekigahara.rules.cells import SIZES
-from kunitori_tui.games.sekigahara.rules.fields import GAME_ID
+from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SIZES
 from kunitori_tui.games.sekigahara.rules.figures import PRINTED, begun_with
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.invariants import problems
-from kunitori_tui.games.sekigahara.rules.reading import SHAPE, read
+from kunitori_tui.games.sekigahara.rules.invariants import SHAPE, problems, read
 from kunitori_tui.games.sekigahara.rules.set_up import set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView

@@ -15,12 +15,20 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE_ID,
     TOKUGAWA,
 )
-from kunitori_tui.games.sekigahara.rules.cells import BlockCount, PlaceNumber, PlaceOrNone, Side
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
 from kunitori_tui.games.sekigahara.rules.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.ending import check_instant
+from kunitori_tui.games.sekigahara.rules.fields import (
+    ARG,
+    FACE_KEY,
+    LOSE_DISK,
+    PLACE_KEY,
+    BlockCount,
+    PlaceNumber,
+    PlaceOrNone,
+    Side,
+)
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.keys import ARG, FACE_KEY, LOSE_DISK, PLACE_KEY
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
 from kunitori_tui.games.sekigahara.rules.standing_down import stand_down

@@ -17,11 +17,10 @@ from kunitori_tui.games.sekigahara.rules.board import (
     SLOT_BIT,
     TRANSIT,
 )
-from kunitori_tui.games.sekigahara.rules.cells import BlockCount, Depth, PlaceNumber
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MARCH
+from kunitori_tui.games.sekigahara.rules.fields import ARG, FACE_KEY, PLACE_KEY, STOP, BlockCount, Depth, PlaceNumber
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.keys import ARG, FACE_KEY, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
 from kunitori_tui.games.sekigahara.rules.range import missing

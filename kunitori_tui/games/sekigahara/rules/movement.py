@@ -22,11 +22,20 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE_ID,
     ROADS_AT,
 )
-from kunitori_tui.games.sekigahara.rules.cells import FaceNumber, PlaceNumber
 from kunitori_tui.games.sekigahara.rules.control import GONE, is_besieged, meet, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MORI, NONE, STACKS, TOTAL
+from kunitori_tui.games.sekigahara.rules.fields import (
+    ARG,
+    DONE,
+    END,
+    EXCHANGE,
+    FACE_KEY,
+    MORI,
+    PLACE_KEY,
+    FaceNumber,
+    PlaceNumber,
+)
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.keys import ARG, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
 from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import (
     FACE_ID,

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     as_bits,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.keys import PLACE_KEY
+from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY
 from kunitori_tui.games.sekigahara.rules.range import missing, size_penalty, smallest
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.sekigahara.rules.board import SIDES
-from kunitori_tui.games.sekigahara.words.doubts import in_brief
+from kunitori_tui.games.sekigahara.words.challenge import in_brief
 from kunitori_tui.games.sekigahara.words.events import LINES, Data
 from kunitori_tui.games.sekigahara.words.fought import Fought, fights
 from kunitori_tui.games.sekigahara.words.moments import Result, came_to_something, taken

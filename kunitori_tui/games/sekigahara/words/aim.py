@@ -2,16 +2,129 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
+from kunitori_tui.games.sekigahara.rules.board import (
+    DEAD,
+    DEFECTED,
+    DEPLOYED,
+    DISK_PLACE,
+    DISKS,
+    HIDEYORI,
+    ISHIDA,
+    OPEN_ZONES,
+    TOKUGAWA,
+    bits,
+)
+from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
-from kunitori_tui.games.sekigahara.words.lords import sentences
+from kunitori_tui.games.sekigahara.words.names import block, disk, place
+from kunitori_tui.games.sekigahara.words.places import is_siege, place_of, present
 from kunitori_tui.text.box import Aim, Names
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+
+class Lord(NamedTuple):
+    """One of the three. ``places`` are those where he can be: a single one is certain, none says that nothing is known.
+
+    ``blocks`` are those of his side where he certainly is, himself counted in. ``is_disk``: he is no block, and those
+    fall before him; ``is_besieged``: they are shut up in a castle; ``is_threatened``: enemies stand there.
+    """
+
+    side: int
+    name: str
+    places: tuple[int, ...]
+    blocks: int = 0
+    is_disk: bool = False
+    is_besieged: bool = False
+    is_threatened: bool = False
+
+
+def lords(view: SekiView, aid: bool = True) -> list[Lord]:
+    """Return Ieyasu, Mitsunari and Hideyori while they live. Without ``aid`` only what is open is told of them: where
+    the own leader, whoever fights face up and the disk are.
+    """
+    living = []
+    for of, face in ((TOKUGAWA, IEYASU), (ISHIDA, MITSUNARI)):
+        if face not in view.open_faces[of][OPEN_ZONES.index(DEAD)]:
+            living.append(_told(view, of, block(face), _places(view, of, face, aid)))
+    if view.disks[HIDEYORI]:
+        name = disk(DISKS[HIDEYORI]).rpartition(" ")[2]
+        living.append(_told(view, ISHIDA, name, (DISK_PLACE[HIDEYORI],))._replace(is_disk=True))
+    return living
+
+
+def _told(view: SekiView, of: int, name: str, places: tuple[int, ...]) -> Lord:
+    if len(places) != 1:
+        return Lord(of, name, places)
+    at = places[0]
+    return Lord(
+        of,
+        name,
+        places,
+        present(view, of, at),
+        is_besieged=is_siege(view, at) == of,
+        is_threatened=present(view, 1 - of, at) > 0,
+    )
+
+
+def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
+    zones: list[int] = []
+    own = view.blocks[of]
+    if own is not None:
+        zones = [own[view.figures.span[face][0]]]
+    elif any(face in view.open_faces[of][OPEN_ZONES.index(zone)] for zone in (DEPLOYED, DEFECTED)):
+        zones = [DEPLOYED]
+    elif aid:
+        zones = [zone for trace in view.traces[of] if trace.face == face for zone in bits(trace.zones)]
+    found = {place_of(view, of, zone) for zone in zones}
+    return tuple(sorted(at for at in found if at >= 0))
+
+
+def forms(lord: Lord) -> list[str]:
+    """Return where he is in a few words, the longest form first: ``Oshi, among 5``, ``Osaka, 3 guards``,
+    ``Osaka? Himeji?``, ``one of 4``; ``!`` ends what enemies threaten.
+    """
+    if not lord.places:
+        return [tr("hidden")]
+    if len(lord.places) > 1:
+        return [" ".join(f"{place(at)}?" for at in lord.places), tr("one of {n}", n=len(lord.places))]
+    here = place(lord.places[0])
+    danger = "!" if lord.is_threatened else ""
+    return [f"{here}, {_company(lord)}{danger}", f"{here}{danger}"]
+
+
+def sentences(view: SekiView, aid: bool = True) -> list[str]:
+    """Return the same of all of them, a sentence each: ``Ieyasu at Oshi, among 5.``"""
+    return [sentence(lord) for lord in lords(view, aid)]
+
+
+def sentence(lord: Lord) -> str:
+    """Return where he is."""
+    if not lord.places:
+        return tr("{name}: not known where.", name=lord.name)
+    if len(lord.places) > 1:
+        *others, last = map(place, lord.places)
+        return tr("{name} at {places} or {last}.", name=lord.name, places=", ".join(others), last=last)
+    told = {"name": lord.name, "place": place(lord.places[0]), "company": _company(lord)}
+    if lord.is_besieged:
+        return tr("{name} at {place}, besieged, {company}.", **told)
+    if lord.is_threatened:
+        return tr("{name} at {place}, {company}, with enemies there.", **told)
+    return tr("{name} at {place}, {company}.", **told)
+
+
+def _company(lord: Lord) -> str:
+    if lord.blocks <= (0 if lord.is_disk else 1):
+        return tr("alone")
+    if not lord.is_disk:
+        return tr("among {n}", n=lord.blocks)
+    if lord.is_besieged:
+        return tr("{n} inside", n=lord.blocks)
+    return trn("{n} guard", "{n} guards", lord.blocks)
 
 
 def aim(view: SekiView, names: Names) -> Aim | None:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
+from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.impact import Line, impact
+from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
 from kunitori_tui.games.sekigahara.words import names as sekigahara_names
 from kunitori_tui.games.sekigahara.words import story
 from kunitori_tui.games.sekigahara.words.account import account, told_sides
@@ -11,18 +17,112 @@ from kunitori_tui.games.sekigahara.words.aim import aim
 from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
 from kunitori_tui.games.sekigahara.words.cards import CARDS, listing
 from kunitori_tui.games.sekigahara.words.events import LINES
+from kunitori_tui.games.sekigahara.words.fight import deployed
 from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS
 from kunitori_tui.games.sekigahara.words.moments import moments
-from kunitori_tui.games.sekigahara.words.order import in_order
-from kunitori_tui.games.sekigahara.words.reasons import HINTS
+from kunitori_tui.games.sekigahara.words.places import LONG
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
-from kunitori_tui.games.sekigahara.words.signs import LONG
 from kunitori_tui.text.box import Box, Names
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.rules.clash import Clash
     from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+
+HINTS = {
+    "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
+    "card_spared": N_("{card} is among the cards that your blocks need least."),
+    "bid_spared": N_(
+        "Its number is {bid}, your highest {most}. In battle {card} serves {blocks} of your {all} blocks on the map, "
+        "leaders not counted."
+    ),
+    "order_first": N_("Strike first: what you take now must be won back."),
+    "order_second": N_("Who moves last in a week takes places that nobody wins back before they are counted."),
+    "order_last": N_("Nobody can answer the last turn of the game."),
+    "degree_none": N_("No march is worth it now; better draw other cards."),
+    "degree_one": N_("One march is what counts now, and it costs no card."),
+    "degree_three": N_("Several marches are worth a card."),
+    "degree_all": N_("So many stacks have something to do that two cards are well spent."),
+    "march_takes": N_("{place} is there for the taking."),
+    "march_fights": N_("A battle at {place}, won with a chance of about {chance} %."),
+    "march_besieges": N_("Lay siege to {place}."),
+    "march_overruns": N_("Four to one at {place}: an overrun."),
+    "march_guards": N_("{place} needs more blocks."),
+    "march_nears": N_("From {place} most can be reached later."),
+    "march_parts": N_("These blocks are enough for {place}; the others are worth more here."),
+    "march_stops": N_("These blocks are worth nowhere more than here."),
+    "march_none": N_("Every stack stands where it is worth most."),
+    "muster_comes": N_("Blocks on the map are worth more than in the box."),
+    "mori_come": N_("Osaka can use Mōri blocks, and a card can be spared."),
+    "card_exchange": N_("You hold cards that your blocks hardly need."),
+    "card_kept": N_("The cards left fit your blocks."),
+    "fight_first": N_("At {place} you are strongest, and the cards are drawn again."),
+    "castle_in": N_("In the open you would most likely lose."),
+    "castle_out": N_("In the open you win with a chance of about {chance} %."),
+    "deploy_best": N_("{block} is best, counting in the card it takes and what it risks."),
+    "deploy_ahead": N_("The battle is yours as it stands, and another block might change sides."),
+    "deploy_enough": N_("The battle is yours as it stands; the cards are better saved."),
+    "deploy_stop": N_("Nothing that is left is worth a card."),
+    "loyalty_challenge": N_("With a chance of about {chance} % there is no second card to keep the block."),
+    "loyalty_pass": N_("There is nothing to win with a loyalty card now."),
+    "loyalty_show": N_("A card shown returns to the hand, and the block stays."),
+    "loyalty_yield": N_("No card can keep the block."),
+    "lose_least": N_("{block} is missed least."),
+    "lose_disk": N_("The disk cannot fight, blocks can."),
+    "retreat_castle": N_("So {place} is held."),
+    "retreat_safe": N_("{place} is the best way out."),
+}
+
+
+WAYS_OUT = ("end", "stop", "done")
+"""The choices that do nothing more."""
+
+
+def in_order(view: SekiView) -> list[Option]:
+    """Return the open choices as they stand in the list; in a fight the greatest gain stands first, where it is asked
+    who moves first one's own side.
+    """
+    enemy = f"first:{SIDES[1 - view.side]}" if view.side >= 0 else ""  # before the auction nobody has a side
+    return sorted(ways_out_last(view.choices), key=lambda option: (option == enemy, -_gain(view, option)))
+
+
+def ways_out_last(options: Iterable[Option]) -> list[Option]:
+    """Return choices with the ways out below all others, so that nobody gives a turn or a block away by Enter; but a
+    stack that could go on for a card alone stops first, so that nobody pays by Enter.
+    """
+    ordered = sorted(options, key=lambda option: option in (*WAYS_OUT, "yield", "none"))
+    verbs = {option.partition(":")[0] for option in ordered}
+    if "stop" in verbs and verbs & {"force", "lead_force"} and not verbs & {"go", "lead"}:
+        ordered.sort(key=lambda option: option != "stop")
+    return ordered
+
+
+def in_fight(view: SekiView, clash: Clash) -> list[Option]:
+    """Return the choices with which the own side may deploy in an open fight from its beginning to its end, in the
+    order in which they have their signs. Deployed blocks and played cards count as well, so that it stays the same.
+    """
+    side = view.side
+    faces = sorted({*view.faces(clash.place), *view.faces(DEPLOYED), *view.faces(DEFECTED)})
+    cards = sorted({*(view.hand[side] or ()), *view.played[side]})
+    first = [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
+    first += [DEPLOY_KEY[card][face] for card in cards for face in faces if DEPLOYS[card][face]]
+    second = [FACE_KEY["second"][face] for face in faces]
+    by_gain = [sorted(options, key=lambda option: -_gain(view, option, ())) for options in (first, second)]
+    return [*by_gain[0], STOP, *by_gain[1], DONE]
+
+
+def _gain(view: SekiView, option: Option, line: Line | None = None) -> int:
+    """Return the impact of a block that ``option`` deploys in the open fight, or would behind the blocks of ``line``;
+    0 of all other choices.
+    """
+    clash, (card, face) = view.clash(), deployed(option)
+    if clash is None or face < 0:
+        return 0
+    before = clash.line if line is None else line
+    return impact(before, view.side, face, card if clash.kind == "battle" else -1)
+
 
 REASONS = {
     "no_own_blocks": N_("You have no blocks there."),
@@ -54,7 +154,7 @@ REASONS = {
 
 def _explain(view: SekiView, option: str, names: Names) -> list[str]:
     """Return all about a choice; what that takes is imported when it is first asked for."""
-    from kunitori_tui.games.sekigahara.words.explained import explained
+    from kunitori_tui.games.sekigahara.words.labels import explained
 
     return explained(view, option, names)
 

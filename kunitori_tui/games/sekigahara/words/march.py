@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.rules.ahead import Outlook, ahead, once
+from kunitori_tui.games.sekigahara.rules.advice import Outlook, ahead, once
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     IS_RESOURCE,
     PICKED,
     PLACE_ID,
 )
-from kunitori_tui.games.sekigahara.rules.keys import FACE_KEY, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.range import reach, size_penalty

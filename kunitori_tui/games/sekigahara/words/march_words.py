@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.games.sekigahara.rules.ahead import Change, Outlook
+from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST

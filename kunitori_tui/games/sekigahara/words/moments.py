@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
-from kunitori_tui.games.sekigahara.words.doubts import doubted
+from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, fights
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
 from kunitori_tui.games.sekigahara.words.spoken import Reader, named

@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TRANSIT,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.keys import ARG
+from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.range import size_penalty
 from kunitori_tui.games.sekigahara.rules.routes import Way, reachable

@@ -23,9 +23,8 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
-from kunitori_tui.games.sekigahara.words.aim import fall, last_week
+from kunitori_tui.games.sekigahara.words.aim import fall, last_week, sentences
 from kunitori_tui.games.sekigahara.words.cards import does
-from kunitori_tui.games.sekigahara.words.lords import sentences
 from kunitori_tui.games.sekigahara.words.names import (
     HEROES,
     block,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -26,13 +27,16 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
+from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER
+from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import capital
 
 if TYPE_CHECKING:
     from kunitori_tui.games.sekigahara.rules.view import SekiView
+
 
 BOTH = (TOKUGAWA, ISHIDA)
 
@@ -215,3 +219,106 @@ def place_page(view: SekiView, at: int) -> list[str]:
 def faces_of(faces: Sequence[int]) -> str:
     """Return blocks in words, "nothing" for none."""
     return army(faces) or tr("nothing")
+
+
+def ranges(view: SekiView, at: int) -> tuple[int, int]:
+    """Return the roads it may take without a card, and with one."""
+    faces = own_faces(view, at)
+    led = CAPITAL[at] == view.side or (CASTLE[at] == view.side and view.holder[at] == view.side)
+    led = led or any(IS_LEADER[face] for face in faces)
+    highway = any(is_highway for _, _, is_highway in NEIGHBOURS[at])
+    free, forced = (max(0, reach(len(faces), highway, led, card)) for card in (False, True))
+    return free, forced
+
+
+def standstill(view: SekiView, at: int) -> str:
+    """Return in a word why it goes nowhere, "" where it may go."""
+    if is_siege(view, at) == view.side:
+        return tr("besieged")
+    return "" if view.count[view.side][at] else tr("moved")
+
+
+def stacks_page(view: SekiView, names: Names) -> list[str]:
+    """Return all stacks, the own ones first and with their range."""
+    first = view.side if view.side >= 0 else TOKUGAWA
+    lines = []
+    for of in (first, 1 - first):
+        here = [at for at in range(len(PLACES)) if stack(view, of, at)]
+        lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
+        for at in here:
+            tail = f". {_range(view, at)}" if of == view.side else ""
+            lines.append(f"  {place(at)}: {stack(view, of, at)}{tail}")
+    return lines
+
+
+def _range(view: SekiView, at: int) -> str:
+    free, forced = ranges(view, at)
+    why = standstill(view, at)
+    return f"{capital(why)}." if why else tr("Range {free}, with a card {forced}.", free=free, forced=forced)
+
+
+SHORT: Mapping[str, str] = MappingProxyType(
+    {
+        "taken": N_("{T} taken castle"),
+        "known": N_("I2! seen"),
+        "disk": N_("I2d disk"),
+        "siege": N_("T4[I2] besieged"),
+        "battle": N_("T4/I2 battle"),
+        "castle": N_("[T] castle 2"),
+        "resource": N_("(T) resource 1"),
+        "capital": N_("<T> capital 1"),
+        "muster": N_("+ muster"),
+        "town": N_("○ town"),
+        "highway": N_("═ highway"),
+        "road": N_("─ road"),
+    }
+)
+"""In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
+
+PASSING: Mapping[str, str] = MappingProxyType(
+    {
+        "changed": N_("«2 step 2"),
+        "touched": N_("« changed"),
+        "fight": N_("† a fight"),
+    }
+)
+"""The same of signs that stand there for a while."""
+
+LONG = (
+    N_("[T] castle of Tokugawa, 2 points"),
+    N_("{T} castle taken from the other side, 2 points"),
+    N_("(T) resource, 1 point; (-) nobody's"),
+    N_("<T> capital, a resource too"),
+    N_("○ town"),
+    N_("+ muster"),
+    N_("T4 four blocks of Tokugawa"),
+    N_("I2d with a disk"),
+    N_("I2! a face among them is known"),
+    N_("T4/I2 a battle to come"),
+    N_("T4[I2] Ishida's 2 besieged"),
+    N_("»1 may be chosen"),
+    N_("† a march there ends in a fight"),
+    N_("◄ moves now"),
+    N_("«2 changed in step 2 of the enemy's turn, « in one of them"),
+    N_("━ a way"),
+    N_("═ highway"),
+    N_("─ road"),
+)
+"""All of them, for the page of the keys."""
+
+
+def short(there: Collection[str]) -> list[str]:
+    """Return what the signs mean that are ``there``."""
+    return [tr(words) for sign, words in (*PASSING.items(), *SHORT.items()) if sign in there]
+
+
+def first_fit(words: list[str], width: int, lines: int, sep: str = "  ") -> list[str]:
+    """Return as many of the words as fit into so many lines of ``width`` cells, each in the first line with room."""
+    told: list[str] = []
+    for word in words:
+        at = next((at for at, line in enumerate(told) if len(line) + len(sep) + len(word) <= width), -1)
+        if at >= 0:
+            told[at] += sep + word
+        elif len(told) < lines and len(word) <= width:
+            told.append(word)
+    return told
