@@ -66,6 +66,8 @@ class Room:
         self._failed = failed
         self._opened = clock.now()
         self._idle: Call | None = None
+        self._has_left = False
+        """Whether the last who was at the table got up; who only asks what it is does not count."""
         self._word = ""
         self._watch = True
         self._limit = 0
@@ -127,7 +129,9 @@ class Room:
         elif guest.is_known and self.waiting is not None:
             self.waiting.go(guest)
             self._tell_waiting()
-        if not self.guests and guest.has_left and (self.sitting is None or not self.sitting.table.choices):
+        if guest.is_known:
+            self._has_left = guest.has_left
+        if not self.guests and self._has_left and (self.sitting is None or not self.sitting.table.choices):
             self._closed()
         elif not self.guests:
             self._wait_for_somebody()

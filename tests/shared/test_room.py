@@ -382,6 +382,15 @@ def test_a_table_that_all_have_left_before_its_game_ends_at_once(tmp_path: Path)
     assert hall.closed
 
 
+def test_a_table_that_all_have_left_ends_though_somebody_asks_meanwhile_what_it_is(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, asking = hall.visit("Bo", tokens=(HOST,)), hall.wire()
+    bo.leave()
+    assert not hall.closed
+    asking.drop()
+    assert hall.closed
+
+
 def test_a_table_whose_lines_were_cut_before_its_game_is_kept_for_some_minutes(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     wire_of(hall.visit("Bo", tokens=(HOST,))).drop()

@@ -82,7 +82,8 @@ def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
         await at.asked()
         assert said in at.text()
         assert needed in at.text()
-        assert all(f"{n}   " in at.text() for n in range(1, 1 + len(at.table.options.keys)))
+        choices = at.table.options
+        assert all(f"{choices.sign_of(n)}   " in at.text() for n in range(len(choices.keys)))
 
     sit(position(), play, tmp_path, coach="on", met=[], size=size)
 
