@@ -1,8 +1,8 @@
 # Needs an environment with the development tools: pip install -e '.[dev]'
 
-.PHONY: check lint types layers test terminal host extra long package site catalogues format
+.PHONY: check lint types layers sizes test terminal host extra long package site catalogues format
 
-check: lint types layers test terminal
+check: lint types layers sizes test terminal
 
 lint:
 	ruff check .
@@ -13,6 +13,9 @@ types:
 
 layers:
 	lint-imports
+
+sizes:
+	python -m scripts.size
 
 test:
 	pytest
