@@ -15,8 +15,10 @@ from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
-from savegames.format import Seat
+from savegames.errors import SaveError
+from savegames.format import Seat, now
 from savegames.store import Store
+from savegames.writer import Writer
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
 from tests.driving import Driver, driven, run
@@ -31,13 +33,17 @@ def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
     return [Seat("human", NAMES[i]) if i in seats else Seat("bot", NAMES[i], bot) for i in range(of)]
 
 
-def session_of(state: Any, seats: Sequence[Seat]) -> Session:
-    """Return a session, not kept on any disk, whose game stands at ``state``."""
+def session_of(state: Any, seats: Sequence[Seat], store: Store | None = None) -> Session:
+    """Return a session whose game stands at ``state``; it is kept in ``store``, or not on any disk."""
     match = Match(shelf.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
     state.record(True)
     match._state = state
     match._changed()
-    return Session(match, "test", "", "", None, None)
+    return Session(match, "test", "", now() if store else "", Writer(store, _fail) if store else None, None)
+
+
+def _fail(error: SaveError) -> None:
+    raise error
 
 
 class Sitting:
