@@ -197,9 +197,11 @@ JOURNEYS: dict[str, Journey] = {
 }
 
 
-def traced(name: str) -> Trace:
-    """Walk a journey twice and return what took part in it the second time: nothing is done for the first time then."""
-    for _ in range(2):
+def traced(name: str, walks: int = 2) -> Trace:
+    """Walk a journey so often and return what took part in it the last time: from the second walk on, nothing is done
+    for the first time.
+    """
+    for _ in range(walks):
         trace = Trace()
         with tempfile.TemporaryDirectory() as folder, ExitStack() as here:
             here.enter_context(patch.dict(os.environ, dict.fromkeys(FOLDERS, folder)))

@@ -1,0 +1,35 @@
+"""The journeys that docs/architecture.md describes pass the files it names, and are the same every time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts import journeys
+
+ARCHITECTURE = Path(__file__).resolve().parents[1] / "docs" / "architecture.md"
+SECTIONS = {
+    "A purchase": ("purchase",),
+    "A cursor key": ("cursor", "cursor-sekigahara"),
+    "A hint": ("hint",),
+    "The choice of a guest": ("guest",),
+}
+
+
+@pytest.mark.parametrize("title", SECTIONS)
+def test_a_journey_passes_the_files_that_the_document_names(title: str) -> None:
+    _, _, rest = ARCHITECTURE.read_text(encoding="utf-8").partition(f"\n### {title}\n")
+    named = set(re.findall(r"`([\w/]+\.py)`", rest.partition("\n### ")[0]))
+    traces = [journeys.traced(name, walks=1) for name in SECTIONS[title]]
+    passed = {file.removeprefix("kunitori_tui/") for trace in traces for file in trace.files}
+    assert named
+    assert named - passed == set()
+
+
+@pytest.mark.long
+def test_a_journey_has_the_same_figures_on_every_walk() -> None:
+    first, second = journeys.traced("cursor"), journeys.traced("cursor")
+    assert first.calls == second.calls
+    assert first.textual == second.textual > 0
