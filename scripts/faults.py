@@ -2,7 +2,7 @@
 
 A fault replaces one expression or statement by another of the kind people really get wrong: a comparison, a sign, a
 number by one, a condition turned round, a step left out. Texts, annotations and what is only there for the type checker
-are left alone, and so are functions that paint: what they show is held by golden frames.
+are left alone. Functions that paint are apart from the others: what they show is held by golden frames.
 """
 
 from __future__ import annotations
@@ -65,16 +65,16 @@ class Fault:
         return f"{old[:90]}{'…' if len(old) > 90 else ''}  ->  {self.new[:90]}"
 
 
-def faults(source: bytes) -> list[Fault]:
-    """Return every fault that may be put into ``source``, in the order of their places; a few of them make no program,
-    see :meth:`Fault.fits`.
+def faults(source: bytes, painted: bool = False) -> list[Fault]:
+    """Return every fault that may be put into ``source``, in the order of their places: into what does not paint, or
+    only into what does. A few of them make no program, see :meth:`Fault.fits`.
     """
     tree = ast.parse(source)
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
     places = []
-    for kind, node, new in _Finder().find(tree):
+    for kind, node, new in _painted(tree) if painted else _Finder().find(tree):
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
         places.append(Fault(kind, node.lineno, start, end, new))
@@ -84,13 +84,30 @@ def faults(source: bytes) -> list[Fault]:
 Found = tuple[str, ast.expr | ast.stmt, str]
 
 
+def _painted(tree: ast.AST) -> Iterator[Found]:
+    """Yield the faults of the functions that paint, outermost, below ``tree``."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and _paints(node):
+            yield from _Finder(painted=True).find(node)
+        else:
+            yield from _painted(node)
+
+
+def _paints(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    hints = [node.returns, *(arg.annotation for arg in node.args.args)]
+    return any(hint is not None and ast.unparse(hint) in PAINTED for hint in hints)
+
+
 class _Finder:
     """Walks a tree and yields (kind, the node that is replaced, what replaces it)."""
+
+    def __init__(self, painted: bool = False) -> None:
+        self._painted = painted
 
     def find(self, node: ast.AST) -> Iterator[Found]:
         """Yield the faults at ``node`` and below."""
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            if self._paints(node):
+            if not self._painted and _paints(node):
                 return
             yield from self._function(node)
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("os.kill", "os.killpg"):
@@ -104,10 +121,6 @@ class _Finder:
             for each in child if isinstance(child, list) else [child]:
                 if isinstance(each, ast.AST):
                     yield from self.find(each)
-
-    def _paints(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-        hints = [node.returns, *(arg.annotation for arg in node.args.args)]
-        return any(hint is not None and ast.unparse(hint) in PAINTED for hint in hints)
 
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Found]:
         """A function that returns nothing ends before its last step. Words and ``...`` are no step."""

@@ -5,6 +5,10 @@ default: all), puts each into a scratch copy of the tree and runs the tests of t
 those that import the module, then those of its folder and its game, then the others. A fault that no test of the room
 notices within ``--limit`` seconds is printed with its place. The same seed takes the same faults of the same sources.
 ``--under PATH`` takes only sources whose path begins so, ``--list`` prints the faults and runs nothing.
+
+``--keep FILE`` adds the faults and what became of them to a file, ``--again FILE`` puts those in once more,
+wherever the code is by now, and says whose verdict has changed: each is known by its function and its
+words (:mod:`scripts.known_faults`).
 """
 
 from __future__ import annotations
@@ -22,11 +26,12 @@ import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
 
 from scripts.faults import Fault, faults
+from scripts.known_faults import Known, find, known, read, written
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("azuchi", "brennt", "kunitori", "mixed", "moegahara", "sekigahara")
@@ -36,22 +41,57 @@ ALONE = ("azuchi", "sekigahara")
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where sources lie and where their tests do; of ``tests`` a file named by itself comes first."""
+    """Where sources lie and where their tests do, as patterns of paths; of ``tests`` a file named by itself comes
+    first. ``marks`` says which of them run, where it is not the plain suite. A ``painted`` room has the faults of what
+    paints, all others those of the rest.
+    """
 
     sources: tuple[str, ...]
     tests: tuple[str, ...]
+    marks: str = ""
+    painted: bool = False
 
 
+SCREENS = ("tests/golden/test_screens.py", "tests/screens")
 ROOMS = {
-    "engine": Room(
-        ("kunitori_tui/engine", "kunitori_tui/games"), ("tests/engine", "tests/golden", "tests/contract", "tests/bots")
+    "rules": Room(
+        ("kunitori_tui/engine", "kunitori_tui/games/*/rules"),
+        ("tests/engine", "tests/golden", "tests/contract", "tests/bots"),
+    ),
+    "bots": Room(
+        ("kunitori_tui/bots", "kunitori_tui/games/*/bots", "kunitori_tui/games/*/proposals.py"),
+        ("tests/bots/test_same_everywhere.py", "tests/bots"),
+    ),
+    "words": Room(
+        ("kunitori_tui/text", "kunitori_tui/games/*/words", "kunitori_tui/games/*/content"),
+        ("tests/text", "tests/golden/test_screens.py", "tests/cli", "tests/screens"),
     ),
     "play": Room(
-        ("kunitori_tui/play",), ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder")
+        ("kunitori_tui/play", "kunitori_tui/shelf"),
+        ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder"),
     ),
     "savegames": Room(("savegames",), ("tests/savegames", "tests/play", "tests/cli/test_saves.py")),
-    "screens": Room(("screens",), ("tests/golden/test_screens.py", "tests/screens")),
-    "bots": Room(("kunitori_tui/bots", "kunitori_tui/games"), ("tests/bots/test_same_everywhere.py", "tests/bots")),
+    "tables": Room(tuple(f"screens/{room}" for room in ("table", "deckbuilder", *GAMES)), SCREENS),
+    "screens": Room(
+        tuple(f"screens/{room}" for room in ("*.py", "shell", "score", "replay", "review", "rulebook", "dialogs")),
+        SCREENS,
+    ),
+    "painting": Room(("screens", "kunitori_tui/games/*/words"), SCREENS, painted=True),
+    "plain": Room(
+        ("kunitori_tui/plain", "kunitori_tui/games/*/plain*.py"),
+        ("tests/cli", "tests/shared/test_plain.py", "tests/play"),
+    ),
+    "shared": Room(("kunitori_tui/shared",), ("tests/shared", "tests/screens/shell/test_shared.py")),
+    "door": Room(
+        ("kunitori_tui/door",), ("tests/door",), marks="not package and not host and not long and not terminal"
+    ),
+    "commands": Room(
+        ("kunitori_tui/commands", "kunitori_tui/cli.py"), ("tests/cli", "tests/play", "tests/screens/shell")
+    ),
+    "review": Room(
+        ("kunitori_tui/review", "kunitori_tui/games/*/review.py"),
+        ("tests/review", "tests/screens/review", "tests/cli/test_review.py"),
+    ),
 }
 
 
@@ -79,13 +119,19 @@ class Result:
     seconds: float
 
 
+def sources_of(tree: Path, room: Room) -> list[Path]:
+    """Return the sources of a room, from ``tree``."""
+    places = [place for pattern in room.sources for place in tree.glob(pattern)]
+    files = {file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])}
+    return sorted(file.relative_to(tree) for file in files)
+
+
 def take(tree: Path, room: str, count: int, seed: int, under: str) -> list[Mutant]:
     """Return ``count`` faults of a room, every kind as likely as the others however many places there are for it."""
-    files = sorted(p for folder in ROOMS[room].sources for p in (tree / folder).rglob("*.py"))
     kinds: dict[str, list[tuple[str, Fault]]] = {}
-    for file in files:
-        path = file.relative_to(tree).as_posix()
-        for fault in faults(file.read_bytes()) if path.startswith(under) else ():
+    for file in sources_of(tree, ROOMS[room]):
+        path = file.as_posix()
+        for fault in faults((tree / file).read_bytes(), ROOMS[room].painted) if path.startswith(under) else ():
             kinds.setdefault(fault.kind, []).append((path, fault))
     dice = random.Random(f"{seed} {room}")
     taken: list[Mutant] = []
@@ -98,18 +144,39 @@ def take(tree: Path, room: str, count: int, seed: int, under: str) -> list[Mutan
     return taken
 
 
+def take_again(tree: Path, before: Sequence[Known]) -> dict[Mutant, str]:
+    """Return the known faults that can still be put in, with their verdicts; print those that cannot."""
+    taken: dict[Mutant, str] = {}
+    for one in before:
+        room = ROOMS[one.room]
+        found = find(tree, one, sources_of(tree, room), room.painted)
+        if found is None:
+            print(f"gone: {one.module}, {one.function}  {one.kind}: {one.told}")
+        else:
+            path, fault = found
+            taken[Mutant(one.room, path.as_posix(), fault, one.told)] = one.verdict
+    return taken
+
+
 # -- which tests ------------------------------------------------------------------------------------------------------
 
 
 def tests_of(tree: Path, mutant: Mutant) -> list[str]:
     """Return the test files of the mutant's room, the nearest to its module first, and what leaves out other games."""
-    places = [tree / place for place in ROOMS[mutant.room].tests]
+    room = ROOMS[mutant.room]
+    places = [tree / place for place in room.tests]
     files = list(dict.fromkeys(file for place in places for file in _test_files(place)))
     others = _other_games(mutant.path)
     near = sorted(files, key=lambda file: (file not in places, _distance(file, mutant.path)))
     names = [file.relative_to(tree).as_posix() for file in near]
     own = [name for name in names if not any(game in name for game in others)]
     return [*own, "-k", " and ".join(f"not {game}" for game in others)] if others else own
+
+
+def marks_of(mutant: Mutant) -> list[str]:
+    """Return what makes pytest run the tests of the mutant's room."""
+    marks = ROOMS[mutant.room].marks
+    return ["-m", marks] if marks else []
 
 
 def _other_games(path: str) -> list[str]:
@@ -125,12 +192,16 @@ def _test_files(place: Path) -> list[Path]:
     return sorted(place.rglob("test_*.py")) if place.is_dir() else [place]
 
 
+EVERYWHERE = ("engine", "bots", "play", "table", "games", "rules", "words", "content")
+"""Folders whose names say nothing about which tests are near."""
+
+
 def _distance(test: Path, path: str) -> int:
     """Return 0 for a test that imports the module itself, 1 where folder or name speak of its folder, else 2."""
     module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
     if module in _imports(test):
         return 0
-    near = {part for part in Path(path).with_suffix("").parts[1:] if part not in ("engine", "bots", "play", "table")}
+    near = {part for part in Path(path).with_suffix("").parts[1:] if part not in EVERYWHERE}
     return 1 if any(part in test.as_posix() for part in near) else 2
 
 
@@ -170,11 +241,11 @@ class Workshop:
         begun = time.monotonic()
         try:
             file.write_bytes(mutant.fault.put_into(good))
-            by = self._first_failure(tests_of(self.folder, mutant), limit)
+            by = self._first_failure([*marks_of(mutant), *tests_of(self.folder, mutant)], limit)
         finally:
             file.write_bytes(good)
         verdict = {None: "out of time", "": "UNNOTICED"}.get(by) or "noticed"
-        if by and self._first_failure([by], limit) != "":
+        if by and self._first_failure([*marks_of(mutant), by], limit) != "":
             verdict = f"unclear, {by}"
         return Result(mutant, verdict, time.monotonic() - begun)
 
@@ -203,7 +274,7 @@ class Workshop:
         named = re.search(r"^(?:FAILED|ERROR) (\S+(?:\[.*?\])?)", out, re.MULTILINE)
         if named is None:
             hung = re.search(r"^\S*(tests/\S+\.py)", out, re.MULTILINE)
-            return hung.group(1) if hung else tests[0]
+            return hung.group(1) if hung else next(test for test in tests if test.startswith("tests/"))
         return named.group(1)
 
 
@@ -246,16 +317,30 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--limit", type=float, default=300.0, help="seconds for one fault")
     parser.add_argument("--under", default="", help="take only sources whose path begins so")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="add the faults and their verdicts to a file")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="put in the faults of a file, and no others")
     parser.add_argument("--list", action="store_true", help="print the faults and run nothing")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kunitori-mutants-") as scratch:
         tree = Path(scratch) / "tree"
         copy_tree(tree)
-        mutants = [m for room in args.rooms.split(",") for m in take(tree, room, args.count, args.seed, args.under)]
+        before = take_again(tree, read(args.again.read_text(encoding="utf-8"))) if args.again else {}
+        rooms = [] if args.again else args.rooms.split(",")
+        mutants = [*before] + [m for room in rooms for m in take(tree, room, args.count, args.seed, args.under)]
         if args.list:
             print(*mutants, sep="\n")
-        else:
-            print(table(try_all(tree, mutants, args.jobs, args.limit)))
+            return
+        names = [known(tree, Path(m.path), m.fault, m.room, ROOMS[m.room].painted) for m in mutants]
+        results = try_all(tree, mutants, args.jobs, args.limit)
+        print(table(results))
+        for result in results:
+            was = before.get(result.mutant, result.verdict)
+            if was != result.verdict:
+                print(f"{was} before, {result.verdict} now: {result.mutant}")
+        if args.keep:
+            told = [replace(one, verdict=result.verdict) for one, result in zip(names, results, strict=True)]
+            with args.keep.open("a", encoding="utf-8") as file:
+                file.write(written(told))
 
 
 if __name__ == "__main__":
