@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
+from kunitori_tui.games.deckbuilder.words import last_turn
 from kunitori_tui.plain.asked import Asked
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
@@ -15,13 +16,11 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import (
     aim,
-    boxes,
     coach,
     decisions,
     digests,
     events,
     hints,
-    last_turn,
     moments,
     players,
     proposal,
@@ -33,6 +32,7 @@ from kunitori_tui.text import (
     summary,
     waiting,
 )
+from kunitori_tui.text import box as boxes
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.turns import BEGINNINGS, since_own, turns
 from tests.contract.truths import things
