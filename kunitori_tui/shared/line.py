@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import select
 import socket
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, Protocol, TypeVar
 
 from kunitori_tui.play.table import Answer
@@ -17,6 +18,8 @@ AGAIN = 1.0
 LONGEST = 16_000_000
 """Bytes of a line that are heard; a table says nothing that long."""
 CHUNK = 1 << 16
+GOODBYE = 0.5
+"""Seconds that a table may take to read what is said last."""
 
 
 class Hearer(Protocol):
@@ -143,9 +146,22 @@ class SocketLine:
         return True
 
     def close(self) -> None:
-        """End the line for good."""
+        """End the line for good, when the table has read what was said last: an end that is gone while the table says
+        something would take that with it.
+        """
         self._is_open = False
+        if self._end is not None:
+            _read_out(self._end)
         self._drop()
+
+
+def _read_out(end: socket.socket) -> None:
+    """Say that nothing more comes, and wait until the other end goes; not longer than :data:`GOODBYE`."""
+    until = time.monotonic() + GOODBYE
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_WR)
+        while select.select([end], [], [], max(0.0, until - time.monotonic()))[0] and end.recv(CHUNK):
+            pass
 
 
 T = TypeVar("T")

@@ -17,7 +17,7 @@ import pytest
 from kunitori_tui.shared import door, kept, meeting, messages, own, starting
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
-from kunitori_tui.shared.visit import Visit
+from kunitori_tui.shared.visit import Visit, Wish
 from savegames.files import saves_dir
 from savegames.store import Store
 from tests.shared.playing import table_of
@@ -143,6 +143,29 @@ def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> N
         assert visit.refused == "ended"
     known = kept.load("maple")
     assert len([c for c in Store(saves_dir()).load(known.save).journal if not c.startswith("@")]) >= made
+
+
+def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
+    """Else what the table is just telling who gets up would find nobody and take his last word with it."""
+    ours, theirs = socket.socketpair()
+    heard: list[bytes] = []
+
+    def hear_out() -> None:
+        with theirs:
+            while data := theirs.recv(1 << 16):
+                heard.append(data)
+            theirs.sendall(b"\n")
+            heard.append(b"and could answer")
+
+    table = threading.Thread(target=hear_out)
+    table.start()
+    line = SocketLine(lambda: ours)
+    visit = Visit(Wish(["Bo"], []), line)
+    line.open(visit)
+    visit.leave()
+    table.join()
+    assert messages.line(messages.Bye()) in b"".join(heard)
+    assert heard[-1] == b"and could answer"
 
 
 def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:
