@@ -7,15 +7,12 @@ A client that reads nothing is read no more, and one that sends more than anybod
 from __future__ import annotations
 
 import asyncio
-import resource
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import replace
 from typing import Any, cast
 
 import asyncssh
 
-from kunitori_tui.door.limits import Allowance, Limits, place
+from kunitori_tui.door.limits import Allowance, place
 
 PIECE = 1 << 10
 """Bytes that are read from a connection before others have their turn: thirty messages at most, which take the door
@@ -180,36 +177,3 @@ class Arrivals:
 
     async def wait_closed(self) -> None:
         """As for :meth:`close`."""
-
-
-EACH = 5
-"""For a player: the connection, the terminal at both ends and once more while it is handed on, the line to who thinks
-for him.
-"""
-THINKER = 3
-"""For a process that thinks for all."""
-OWN = 50
-"""For the door itself."""
-
-
-def needed(limits: Limits) -> int:
-    """Return how many files the door has open at most: those who only knock take none that players need."""
-    return OWN + THINKER * limits.thinkers + limits.waiting + EACH * limits.players
-
-
-def make_room(limits: Limits) -> int:
-    """Let this process open as many files as it needs, as far as the system grants that unasked. Return how many
-    players there are files for, at most those of ``limits``.
-    """
-    granted, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = needed(limits)
-    if most != resource.RLIM_INFINITY:
-        wanted = min(wanted, most)
-    if resource.RLIM_INFINITY != granted < wanted:
-        with suppress(OSError, ValueError):  # macOS has another limit behind the one that it tells
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-    granted, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if granted == resource.RLIM_INFINITY:
-        return limits.players
-    fewer = (players for players in range(limits.players, 0, -1) if needed(replace(limits, players=players)) <= granted)
-    return next(fewer, 1)

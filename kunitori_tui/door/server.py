@@ -20,8 +20,9 @@ from typing import Any
 import asyncssh
 
 from kunitori_tui.door import keeper
-from kunitori_tui.door.arrivals import Arrival, Arrivals, make_room, needed
+from kunitori_tui.door.arrivals import Arrival, Arrivals
 from kunitori_tui.door.copies import Copies
+from kunitori_tui.door.descriptors import make_room, needed
 from kunitori_tui.door.keeper import Log
 from kunitori_tui.door.limits import Gate, Limits
 from kunitori_tui.door.players import Player, Players

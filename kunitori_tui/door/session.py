@@ -20,7 +20,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_FAILURE
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.limits import cost_of_terminal, is_unwanted, look_first, wants_answer
+from kunitori_tui.door.counted import cost_of_terminal, is_unwanted, look_first, wants_answer
 from kunitori_tui.door.told import environment, size
 from kunitori_tui.text.catalog import tr
 

@@ -9,7 +9,8 @@ import asyncssh
 from asyncssh.packet import SSHPacket
 
 from kunitori_tui.door.arrivals import Arrival
-from kunitori_tui.door.limits import RATE, REQUESTS, SESSIONS, Allowance, cost, look_first
+from kunitori_tui.door.counted import RATE, REQUESTS, SESSIONS, cost, look_first
+from kunitori_tui.door.limits import Allowance
 from kunitori_tui.door.players import BadKeys, Player, player_id
 from kunitori_tui.door.session import PlayersTerminal
 from kunitori_tui.text.catalog import tr
