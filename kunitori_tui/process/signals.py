@@ -9,14 +9,12 @@ the screens, which cannot outlive their terminal.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
-import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any, Protocol
+from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
@@ -93,63 +91,3 @@ def hear_of_termination() -> None:
     """Let SIGTERM alone end this process again, which was started in :func:`kept_from_children`."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
-
-
-class Screens(Protocol):
-    """What is stopped and goes on."""
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the terminal is held; no longer so at the end."""
-
-    def suspend(self) -> AbstractContextManager[None]:
-        """Give the terminal back for as long as the context lasts."""
-
-    def action_redraw(self) -> None:
-        """Send all anew."""
-
-
-def heed(screens: Screens, stdin: int = 0) -> None:
-    """Stop and go on with ``screens`` whenever it is asked for. Called in the event loop, when they hold the terminal.
-
-    Does nothing where there are no such signals, or no terminal.
-    """
-    if hasattr(signal, "SIGTSTP") and os.isatty(stdin):
-        pauses = _Pauses(screens, stdin)
-        loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGTSTP, pauses.stop)
-        loop.add_signal_handler(signal.SIGCONT, pauses.go_on)
-
-
-class _Pauses:
-    def __init__(self, screens: Screens, stdin: int) -> None:
-        import termios
-
-        self._screens = screens
-        self._stdin = stdin
-        self._modes = termios.tcgetattr(stdin)
-
-    def stop(self) -> None:
-        """Stop until the program goes on in the foreground: in the background there is no terminal to take back."""
-        if not self._screens.is_running:
-            _stop_here()
-            return
-        with self._screens.suspend():
-            _stop_here()
-            while os.tcgetpgrp(self._stdin) != os.getpgrp():
-                _stop_here()
-        self._screens.action_redraw()
-
-    def go_on(self) -> None:
-        """Take up the terminal, which a shell may have used meanwhile."""
-        import termios
-
-        if self._screens.is_running:
-            with suppress(termios.error):
-                termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
-            self._screens.action_redraw()
-
-
-def _stop_here() -> None:
-    """Stop all of this process, and return when it goes on."""
-    signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)
