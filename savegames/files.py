@@ -3,6 +3,8 @@
 The store gets a :class:`FileOps` as a parameter, so that a test can make any single step fail as a full disk, a
 dying disk or a pulled plug would, also where tests run as root. Every method raises :class:`OSError` as it comes;
 :meth:`FileOps.read` raises :class:`savegames.errors.BadFile` too.
+
+Where things lie in the file system. Nothing here creates anything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""``kunitori arena``: which bot beats which, and how surely that is known."""
+"""``kunitori arena``: which bot beats which, and how surely that is known.
+
+Who plays the games of ``sim`` and ``arena``: ``--jobs`` and ``--cluster``.
+"""
 
 from __future__ import annotations
 

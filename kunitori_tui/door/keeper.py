@@ -1,4 +1,10 @@
-"""One door per folder: who keeps it open, and how to ask that one to drain."""
+"""One door per folder: who keeps it open, and how to ask that one to drain.
+
+What the door writes down: who came, who was refused, how it ended. No key pressed, no address of a saved game, no
+secret: a line can be given to anybody.
+
+The shared tables behind a door: where its players meet, apart from those of the account that keeps it.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """Who plays in measurements: the bots of a game, one-trick players, and levels with other numbers.
 
 A player is named by something that can be pickled, so that every process can find it.
+
+Who plays the games that are measured: this process, several of this machine, or those of a cluster.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """The table of a game in lines, for plain mode: what a player has, what lies on the table, what a card is.
 
 Each family of games brings one class with these methods, named in its manifest; plain mode itself knows no game.
+
+The end of a game in lines: who won and how it came, then the count.
 """
 
 from __future__ import annotations

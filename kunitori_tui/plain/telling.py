@@ -1,4 +1,8 @@
-"""What happens at a table in lines: to each person once, whole turns of others in short."""
+"""What happens at a table in lines: to each person once, whole turns of others in short.
+
+The coach in plain mode: a line before the question where there is something to explain, each thing once. In a guided
+game it says what to try, and at the end of the programme what was learned.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """Lines in, lines out: the two ends that plain mode and the replay talk through, and what signals do there.
 
 Nothing here writes an escape sequence, but for :meth:`Lines.clear` on a terminal that understands it.
+
+Lines that come through a descriptor, of which can be seen whether there is one without waiting for it.
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 Textual gives the terminal back in its event loop, in the main thread. Here that loop does not answer any more, or does
 not come to an end in time, and another thread does what is left to do before the process ends.
+
+A new size of the terminal wakes the program, whichever of its threads hears of it.
+
+How the player of this program came to it: by SSH, through the game's own door, or at this machine.
 """
 
 from __future__ import annotations

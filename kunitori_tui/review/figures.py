@@ -1,4 +1,7 @@
-"""Means and errors of games played out."""
+"""Means and errors of games played out.
+
+The curve: what every seat could expect as the rounds began.
+"""
 
 from __future__ import annotations
 

@@ -7,6 +7,10 @@ each. Places in the game are counted as everywhere: ``at`` is the number of entr
 
 Points are those of the game's own score, chances from 0 to 1; of a team every seat has those of the team. Numbers are
 rounded when they are made, so that what is read back from a file is what was written.
+
+Reviews that are kept beside their saves, so that nobody waits for the same one twice. None is ever needed.
+
+Whose choices a review looks at, unless somebody says so, and which choices of a seat are its person's own.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
 question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
 cards is one deed, and so is a march with the blocks that go and the places they pass.
+
+What can be counted in the deeds of a player: money left over, leaders who stayed home.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Somebody at the other end of a line, as the table sees him."""
+"""Somebody at the other end of a line, as the table sees him.
+
+A position as a client is told of it, and read again at the client.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The client's end of a line: a socket that is reached again by itself when it has been lost."""
+"""The client's end of a line: a socket that is reached again by itself when it has been lost.
+
+Answers that come over a line, for whoever can go on meanwhile and for whoever cannot.
+"""
 
 from __future__ import annotations
 

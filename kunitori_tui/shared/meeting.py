@@ -1,4 +1,7 @@
-"""Where tables are met: a folder of sockets for each account of the machine, each named as its table is."""
+"""Where tables are met: a folder of sockets for each account of the machine, each named as its table is.
+
+Who is at the other end of a socket of the system: the account, as the kernel tells it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A shared table before its game: what is to be played, who has come, who is ready."""
+"""A shared table before its game: what is to be played, who has come, who is ready.
+
+What somebody at a shared table wishes that the others have to agree to, one wish at a time.
+"""
 
 from __future__ import annotations
 

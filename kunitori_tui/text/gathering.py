@@ -1,4 +1,7 @@
-"""A shared table before its game, and in the lists of those that are open, in words."""
+"""A shared table before its game, and in the lists of those that are open, in words.
+
+Shared tables in words: why a line is cut or refused, and what is new of the others.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is said to who waits for the choice of another at a shared table, or looks on, with its clock."""
+"""What is said to who waits for the choice of another at a shared table, or looks on, with its clock.
+
+Why nothing can be taken back any more, in words.
+"""
 
 from __future__ import annotations
 

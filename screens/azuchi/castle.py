@@ -1,4 +1,7 @@
-"""The castle: a picture that grows by a storey with each build card that lies face up."""
+"""The castle: a picture that grows by a storey with each build card that lies face up.
+
+The cards that lie open in the middle: to be drafted, later those left over.
+"""
 
 from __future__ import annotations
 

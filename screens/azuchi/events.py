@@ -1,4 +1,7 @@
-"""The event cards: which came in which round, which are still to come, and what each would bring every player now."""
+"""The event cards: which came in which round, which are still to come, and what each would bring every player now.
+
+How the castle stands on a page: what ends the game, and for every event what it would bring everybody, and why.
+"""
 
 from __future__ import annotations
 

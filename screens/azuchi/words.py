@@ -1,4 +1,7 @@
-"""What this table says of the thing under the cursor: what it would bring, and what one would own then."""
+"""What this table says of the thing under the cursor: what it would bring, and what one would own then.
+
+A question that no card answers: which deal, whether to build or to pay. A grid of what can be chosen.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Choosing the piles of the mixed game: fourteen of thirty under the rules of section 10, which hold while choosing."""
+"""Choosing the piles of the mixed game: fourteen of thirty under the rules of section 10, which hold while choosing.
+
+The piles that can lie on the table, as a grid of chips by class and cost: fixed, chosen, open, blocked.
+"""
 
 from __future__ import annotations
 

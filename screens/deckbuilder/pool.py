@@ -1,4 +1,7 @@
-"""The pool: every pile in its fixed place, as a grid of chips (80 columns) or a list with texts (wide, or ``p``)."""
+"""The pool: every pile in its fixed place, as a grid of chips (80 columns) or a list with texts (wide, or ``p``).
+
+Where every pile of a deck-builder stands: a grid of four columns that follows from the card table alone.
+"""
 
 from __future__ import annotations
 

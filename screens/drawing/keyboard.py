@@ -2,6 +2,8 @@
 
 Textual's thread at the keyboard looks up ten times a second, to see whether nothing more is to be read and whether an
 Escape that came is a key of its own. The first is a sign that is given, the second can only be so right after a key.
+
+The mouse is told in cells, whatever the terminal was left in and whatever it reports.
 """
 
 from __future__ import annotations

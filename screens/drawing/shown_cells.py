@@ -3,6 +3,8 @@
 Textual sends every line of a widget from its left edge to what changed, and every piece of it with its full style and
 a reset; half of that is on the terminal already. Here each frame is read back into cells, compared with those of the
 frames before, and written anew: cells that changed, the way to them, and the difference from one style to the next.
+
+How cells look on a terminal, and the shortest way from one look to another (ECMA-48, SGR).
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 them who wins each fight, below who leads. What is counted are fights, never the sum of a line.
 
 A card is written ``Cavalry 6 5+1``, in narrow columns ``Cav5+1``: its name, its strength, the sum of its bonuses.
+
+The cards played in this turn: in the deploy phase those to be placed, and the strategy cards to be carried out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A game that runs on by itself while one looks back on it, a step at a time."""
+"""A game that runs on by itself while one looks back on it, a step at a time.
+
+Who plays on from a moment of a game that is looked back on: a small window with a line for every seat.
+"""
 
 from __future__ import annotations
 

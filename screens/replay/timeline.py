@@ -1,4 +1,7 @@
-"""The line of a game's time: what has just happened, the battles and turning points above it, where one is on it."""
+"""The line of a game's time: what has just happened, the battles and turning points above it, where one is on it.
+
+Where the panels of a table stand when a line of time takes the place of its question.
+"""
 
 from __future__ import annotations
 

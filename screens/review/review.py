@@ -1,4 +1,7 @@
-"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why."""
+"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why.
+
+How a review is made, in a box.
+"""
 
 from __future__ import annotations
 

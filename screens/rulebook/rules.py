@@ -1,6 +1,8 @@
 """The rules to read: sections, rulings and glossary of a game, with a search.
 
 In a narrow terminal the list and the text take turns; in a wide one they stand side by side.
+
+A section of the rules as styled text, with the numbers of the rulings it names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The count card by card as a table, and beside it what else can be counted."""
+"""The count card by card as a table, and beside it what else can be counted.
+
+The count of a finished game: rows by card from the engine's own standings, battles, the longest turn.
+"""
 
 from __future__ import annotations
 

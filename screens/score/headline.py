@@ -1,4 +1,7 @@
-"""The frame on top of the final score: who won, the points of all, why the game was over."""
+"""The frame on top of the final score: who won, the points of all, why the game was over.
+
+The log of a game as a text file in the folder of exports.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The blocks of a stack with boxes to tick, in any order."""
+"""The blocks of a stack with boxes to tick, in any order.
+
+The blocks of a stack above its places, each with a letter and a box: ``Tokugawa d[x]Ieyasu f[ ]3``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The choices of a question as the list has them: their words, the places they lead to, what is said of each."""
+"""The choices of a question as the list has them: their words, the places they lead to, what is said of each.
+
+All musters as one choice that opens, where they would push the stacks out of the list and take their digits.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,9 @@
 """The ledger of the fight under way: a line for every deployment in the order it came, on its side of a spine with the
 running impact. The line of the choice under the cursor is already entered, with a question mark.
+
+A loyalty challenge before the choice, in a frame: both ends side by side, below them what it hangs on.
+
+Below the ledger of a fight: who of both sides is not deployed, or who sits in the castle and what each 7 takes.
 """
 
 from __future__ import annotations

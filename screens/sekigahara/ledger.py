@@ -1,4 +1,7 @@
-"""What lies beside the map where the panel has room for tables: numbers, lords, the own blocks, what was seen."""
+"""What lies beside the map where the panel has room for tables: numbers, lords, the own blocks, what was seen.
+
+The own blocks as a table, every one of them once: places as rows, daimyo as columns, the own cards above them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Boxes over the map: a page to read, and the list of places to jump to one."""
+"""Boxes over the map: a page to read, and the list of places to jump to one.
+
+What a side holds that lies open to all: its cards, and its blocks place by place.
+"""
 
 from __future__ import annotations
 

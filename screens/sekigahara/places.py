@@ -1,4 +1,7 @@
-"""Where the panels of this table stand: the map in a window at 80x24, whole from 120x40."""
+"""Where the panels of this table stand: the map in a window at 80x24, whole from 120x40.
+
+What a seat of Sekigahara is shown by: letter, colour and name of its side; and where a card lies on the map.
+"""
 
 from __future__ import annotations
 

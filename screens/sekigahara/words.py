@@ -1,4 +1,7 @@
-"""The choices in the few cells of the list: where a march goes and at what price, which stack, which block."""
+"""The choices in the few cells of the list: where a march goes and at what price, which stack, which block.
+
+Lists of the campaign: of more than nine things each has a sign of its own, a digit or a letter.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Learn to play: the guided first game of every box, in the order in which the boxes are learned best."""
+"""Learn to play: the guided first game of every box, in the order in which the boxes are learned best.
+
+Asked once before the first game of a box: two minutes of rules, or straight to the table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The shared tables of this machine: join one, look on at one, open one."""
+"""The shared tables of this machine: join one, look on at one, open one.
+
+The shared tables of this machine as lines of a list: name, game, who sits there, how it stands.
+
+A small window over the table that waits: the rule options of its game, by who opened it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The lines of the new-game screen: a field for every seat and every option, and how they look."""
+"""The lines of the new-game screen: a field for every seat and every option, and how they look.
+
+The line with the seed of a new game.
+
+The rule options of a game about to be started, a line each: left and right change a value, Enter goes to the next one
+or opens what chooses it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the new-game screen puts together: a game, who sits where, the rule options. Remembered between two games."""
+"""What the new-game screen puts together: a game, who sits where, the rule options. Remembered between two games.
+
+Rule options that need a screen of their own to be chosen. The screen is imported when it is first needed.
+"""
 
 from __future__ import annotations
 

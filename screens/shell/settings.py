@@ -1,4 +1,7 @@
-"""Settings. A change is in effect at once and kept at once."""
+"""Settings. A change is in effect at once and kept at once.
+
+What the price sheet is like, in words.
+"""
 
 from __future__ import annotations
 

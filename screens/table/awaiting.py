@@ -1,5 +1,7 @@
 """While somebody at another terminal chooses: a strip in the place of the question says who, since when, and what was
 seen last; to who looks on it says what he sees. All else stays as it is, and is looked at as ever.
+
+Watching the others while they move: one move on, past all of them, at another speed, and what they did once more.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """What the strongest bot would do at the open question of a table, told when it is there: asked for with a key, or with
 every question where hints stay. Where the strongest of all thinks longer, it is heard after the strongest quick one.
+
+Taking back the last gesture at a table: whether it can be, and why not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What is told beside the table: what players must know of their deal and of their save, and what stops nothing."""
+"""What is told beside the table: what players must know of their deal and of their save, and what stops nothing.
+
+What is told beside the open question of a table, where it has room for that: it waits for no key of its own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""What the parts of a table's screen may ask of the screen that holds them."""
+"""What the parts of a table's screen may ask of the screen that holds them.
+
+Going on with what a table answers, at once or later.
+
+How something that waits to be seen is left, and from when on a key can mean that.
+"""
 
 from __future__ import annotations
 

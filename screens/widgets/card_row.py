@@ -1,6 +1,8 @@
 """A row of cards: chips that flow over the lines there are, or drawn cards where there is room for them.
 
 Equal cards are one entry with a count. Where the chips do not fit their texts go first, then the row scrolls.
+
+How a card is written on the table: name, symbols, colours. The words come from the text layer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A list to choose from, one line an entry, with the mark of the cursor."""
+"""A list to choose from, one line an entry, with the mark of the cursor.
+
+A list of things with a value each, changed by left and right.
+"""
 
 from __future__ import annotations
 

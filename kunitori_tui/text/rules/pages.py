@@ -1,6 +1,8 @@
 """The rules in two minutes: pages that a terminal of 80x24 shows whole, as data and laid out in lines.
 
 They say who one is, how one wins and what a turn is, with a drawn turn or battle.
+
+What people say who look for something in the rules, whatever game they play.
 """
 
 from __future__ import annotations

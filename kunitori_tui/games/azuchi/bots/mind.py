@@ -1,4 +1,10 @@
-"""How a level thinks: what it keeps its goods for, and whether it looks at the others and at what comes."""
+"""How a level thinks: what it keeps its goods for, and whether it looks at the others and at what comes.
+
+What somebody owns when the event of a round comes, in one whole number: a look at what is known of it costs no list
+of figures, and what is added to it is added in one go.
+
+What goods and armies are worth to their owner, in points still to be made with them.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,8 @@ A preview works on a position made from the seat's own view and calls the functi
 
 Refs: ``open:CARD`` lies in the middle, ``own:CARD`` before the player, ``goods:GOOD`` belongs to him,
 ``supply:GOOD`` to nobody.
+
+What each event would bring a player if it came now: the best he could answer (3-3).
 """
 
 from __future__ import annotations

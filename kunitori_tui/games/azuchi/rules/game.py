@@ -1,4 +1,7 @@
-"""Azuchi Castle as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for."""
+"""Azuchi Castle as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for.
+
+All frames of the game, by name.
+"""
 
 from __future__ import annotations
 

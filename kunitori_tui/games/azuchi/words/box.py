@@ -1,4 +1,7 @@
-"""The words of Azuchi Castle: title, options, why something cannot be, the parts of the score."""
+"""The words of Azuchi Castle: title, options, why something cannot be, the parts of the score.
+
+Why a bot chooses something in Azuchi Castle, in words, by its key.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """What the play effects of the second box bring and whom they hit: Warnung, Falle, Gegenschlag, Schönheit, Geübte
 Ninja, Tempelstadt (11-3, 11-4).
+
+What the special effects of the second box bring when played, by their frame's name.
 """
 
 from __future__ import annotations

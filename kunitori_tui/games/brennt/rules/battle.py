@@ -1,4 +1,7 @@
-"""What the second box adds to a battle: Landzerstörer and Festungsattrappe (R14), and the joint battle (R15, R46)."""
+"""What the second box adds to a battle: Landzerstörer and Festungsattrappe (R14), and the joint battle (R15, R46).
+
+Landzerstörer: units that go to their owner's discard pile at the start of a battle (R14).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The second box as a game."""
+"""The second box as a game.
+
+Invariants of what the second box adds: walls, monks and who ever gained a Land.
+
+The end phase of the second box (5-4): walls (R19, R52) and strategy cards kept in hand (R16).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What a level knows of the game: its menu and the ideas it has. A lower level lacks ideas of the higher one."""
+"""What a level knows of the game: its menu and the ideas it has. A lower level lacks ideas of the higher one.
+
+What cards are worth to a seat as long as nobody gains or loses one and the turn lasts: what the questions of a turn
+have in common. Whoever asks again finds it again.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """A menu for any table: cards rated from their figures, their ops and their specials, and from what else lies there.
 
 The mixed game has millions of tables, so a card is worth what it says. What experience adds stands in ``wishes``.
+
+How cards of any card box with victory piles are judged by what they say alone.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """What the reasons of all deck-builders are made of: the choices in order of their weight, and why one card rather than
 another.
+
+Why a level buys or gains what it does (see :mod:`.trade`).
 """
 
 from __future__ import annotations

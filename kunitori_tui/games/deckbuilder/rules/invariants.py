@@ -1,4 +1,7 @@
-"""Is this a position the rules can reach? Invariants for tests, and the door for states that come from a file."""
+"""Is this a position the rules can reach? Invariants for tests, and the door for states that come from a file.
+
+A position out of a save, as :meth:`.DeckState.to_json` wrote it.
+"""
 
 from __future__ import annotations
 

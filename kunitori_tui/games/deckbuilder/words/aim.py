@@ -1,4 +1,7 @@
-"""The aim of the deck-builders with victory piles, and the signs on their cards."""
+"""The aim of the deck-builders with victory piles, and the signs on their cards.
+
+The tables of victory cards that a battle brings, read off the engine.
+"""
 
 from __future__ import annotations
 

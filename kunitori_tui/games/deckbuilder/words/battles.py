@@ -1,4 +1,9 @@
-"""The battles of a deck-builder as they were told: who fought with what, what was shown, what came of it."""
+"""The battles of a deck-builder as they were told: who fought with what, what was shown, what came of it.
+
+A battle of a deck-builder in one sentence, whoever tells it: the log, a turn summed up, the last turn of a rival.
+
+The battles of a deck-builder, as a finished game remembers them.
+"""
 
 from __future__ import annotations
 

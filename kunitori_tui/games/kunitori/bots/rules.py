@@ -1,4 +1,7 @@
-"""One rule for every kind of question the first box asks, and how a level is put together from them."""
+"""One rule for every kind of question the first box asks, and how a level is put together from them.
+
+Why a level answers as it does what the first box asks: one reason for every kind of question.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The action phase and the end phase: what is played in which order, which strategy cards wait in hand (5-1, 5-4)."""
+"""The action phase and the end phase: what is played in which order, which strategy cards wait in hand (5-1, 5-4).
+
+Which cards the deck takes in: money while the deck is poor, then fighters, and what strategy and politics bring.
+"""
 
 from __future__ import annotations
 

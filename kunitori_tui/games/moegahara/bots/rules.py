@@ -1,4 +1,7 @@
-"""One rule for every kind of question the third box asks, and how a level is put together from them."""
+"""One rule for every kind of question the third box asks, and how a level is put together from them.
+
+Why a level of the third box buys what it does: what the card brings, and how much of that the deck has.
+"""
 
 from __future__ import annotations
 

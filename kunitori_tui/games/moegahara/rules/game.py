@@ -1,4 +1,7 @@
-"""The third box as a game."""
+"""The third box as a game.
+
+Invariants of Lands, lines, markers and sides: for tests, and for states that come from a file.
+"""
 
 from __future__ import annotations
 

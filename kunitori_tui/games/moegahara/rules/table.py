@@ -1,4 +1,7 @@
-"""The card table of the third box: what a card does in a line, compiled, and the strengths of whole lines."""
+"""The card table of the third box: what a card does in a line, compiled, and the strengths of whole lines.
+
+The cards of the third box that lie in decks, sorted as printed, with the source mark of every figure.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The words of the third box: title, options, teams, why something cannot be, the parts of the score."""
+"""The words of the third box: title, options, teams, why something cannot be, the parts of the score.
+
+Why a bot does something in the third box, in words, by its key.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 All of that stays as it is through most of a movement phase. So a ground outlives the question it was worked out for and
 serves every view that shows the same map: nothing in it hangs on the own blocks or cards.
+
+How far places are from each other.
 """
 
 from __future__ import annotations

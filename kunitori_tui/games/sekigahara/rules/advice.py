@@ -1,6 +1,8 @@
 """What follows from a choice before it is confirmed, and what a choice names on the table.
 
 A preview works on a position made from the seat's own view and calls the functions the rules call.
+
+What a march would change, as far as it is open: tried out on a position made from the view of who moves.
 """
 
 from __future__ import annotations

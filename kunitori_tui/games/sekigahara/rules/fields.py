@@ -1,4 +1,9 @@
-"""The fields of a position by what they hold; a save names them, so the names are format."""
+"""The fields of a position by what they hold; a save names them, so the names are format.
+
+What the cells of this game's frames hold, beside plain numbers.
+
+The option keys of the game, made once: verbs with a place, a block face or a card behind the colon.
+"""
 
 from __future__ import annotations
 

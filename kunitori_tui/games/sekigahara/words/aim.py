@@ -1,4 +1,7 @@
-"""What wins a campaign of Sekigahara (2): points after the last week, or the fall of one man before it."""
+"""What wins a campaign of Sekigahara (2): points after the last week, or the fall of one man before it.
+
+Those whose fall ends a campaign of Sekigahara at once (2): where each of them stands, as far as a seat knows.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The words of Sekigahara: options, why something cannot be, the parts of the score."""
+"""The words of Sekigahara: options, why something cannot be, the parts of the score.
+
+Why a bot does something in Sekigahara, in words, by its key.
+
+In which order the choices of Sekigahara are listed, on the screen and in lines.
+"""
 
 from __future__ import annotations
 

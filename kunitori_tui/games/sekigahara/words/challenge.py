@@ -1,4 +1,7 @@
-"""A loyalty challenge in words, before it is decided: both ends with their sums, what it hangs on, what is known."""
+"""A loyalty challenge in words, before it is decided: both ends with their sums, what it hangs on, what is known.
+
+A loyalty challenge that was answered, as a moment: who goes over, or which card keeps him.
+"""
 
 from __future__ import annotations
 

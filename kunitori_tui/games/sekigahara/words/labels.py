@@ -1,4 +1,7 @@
-"""The options of Sekigahara in words."""
+"""The options of Sekigahara in words.
+
+What a choice of Sekigahara is and does, in sentences: itself first, then what it names, then the place.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Places and stacks of Sekigahara in words: who stands where, who holds it, which roads lead on."""
+"""Places and stacks of Sekigahara in words: who stands where, who holds it, which roads lead on.
+
+All stacks in words, and how far a whole one of the own side goes (7-3-3 to 7-3-6): along a highway at its place.
+
+The signs on the map of Sekigahara: what stands beside, in front of and below a name, and what it means.
+"""
 
 from __future__ import annotations
 
