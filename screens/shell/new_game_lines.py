@@ -33,7 +33,6 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
 from screens.host import host
 from screens.shell import plan as plans
-from screens.shell import plan as selections
 from screens.shell.plan import FREE, PERSON, Plan
 from screens.widgets.rows import Field, Fields
 
@@ -98,7 +97,7 @@ def option_fields(plan: Plan, option: GameOption) -> list[Field]:
         return [
             Field(f"{key}={c}", options.value_name(game, key, [c]), TICKS, int(c in now), told) for c in option.choices
         ]
-    chooser = selections.part(game, key)
+    chooser = plans.part(game, key)
     if option.kind == "selection" and chooser is not None:
         return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
     if option.kind == "bool":
@@ -289,10 +288,10 @@ class OptionFields(Fields):
             self.fill()
         self.post_message(self.Set(self, field))
 
-    def _chosen_apart(self) -> dict[str, selections.Part]:
+    def _chosen_apart(self) -> dict[str, plans.Part]:
         """Return what chooses the options that have a screen of their own."""
         plan = self._plan()
-        parts = {o.key: selections.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}
+        parts = {o.key: plans.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}
         return {key: part for key, part in parts.items() if part is not None}
 
     @on(OptionList.OptionSelected)
