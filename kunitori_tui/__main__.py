@@ -25,7 +25,7 @@ def main() -> int:
     if os.environ.get("_KUNITORI_COMPLETE"):  # a shell asks how the line goes on
         from kunitori_tui.cli import complete
 
-        return complete()
+        return _leave(complete())
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
         from kunitori_tui.commands import screen
@@ -34,8 +34,12 @@ def main() -> int:
         return exits.run(screen.resume_latest if sys.argv[1:] else screen.open_menu)
     from kunitori_tui.cli import main as command_line
 
-    code = command_line()
-    gc.freeze()  # all that is left goes with the process: to look through it for garbage first takes 8 ms
+    return _leave(command_line())
+
+
+def _leave(code: int) -> int:
+    """Return ``code``. All that is left goes with the process: to look through it for garbage first takes 8 ms."""
+    gc.freeze()
     return code
 
 

@@ -1,4 +1,6 @@
-"""The command line of ``kunitori``: what was typed goes to one command. :mod:`.process.exits` says how it ends."""
+"""The command line of ``kunitori``: what was typed goes to one command. :mod:`.process.exits` says how it ends, and is
+imported where something ends: a shell that asks how a line goes on does without.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,6 @@ import click
 
 from kunitori_tui import __version__
 from kunitori_tui.commands.worded import Group, Option, language_option, sentence
-from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {
@@ -69,6 +70,8 @@ class Program(Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and return its exit code."""
+        from kunitori_tui.process import exits
+
         try:
             return super().invoke(ctx)
         except BrokenPipeError as error:
@@ -144,11 +147,15 @@ def complete() -> int:
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; nothing is raised."""
+    from kunitori_tui.process import exits
+
     given = sys.argv[1:] if args is None else list(args)
     return exits.run(lambda: _run(given))
 
 
 def _run(args: list[str]) -> int:
+    from kunitori_tui.process import exits
+
     try:
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:

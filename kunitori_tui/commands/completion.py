@@ -24,7 +24,6 @@ from click.shell_completion import (
 
 from kunitori_tui.commands.worded import Command, OneOf, language_option
 from kunitori_tui.play import settings
-from kunitori_tui.process.exits import FAILED
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_
 
@@ -122,6 +121,8 @@ def answer(program: click.Command) -> int:
         catalog.set_language(None if chosen == "auto" else chosen)
         return shell_complete(program, {}, NAME, VARIABLE, os.environ[VARIABLE])
     except Exception:  # noqa: BLE001 - the last door: nothing is offered then
+        from kunitori_tui.process.exits import FAILED
+
         return FAILED
 
 

@@ -7,7 +7,7 @@ from datetime import date
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands.worded import Command, Option, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -36,7 +36,7 @@ kunitori daily azuchi --level daimyo --plain
     help=N_("Against whom: samurai by default."),
 )
 @click.option("--day", cls=Option, metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
-@table.table_options
+@table_options
 @language_option
 def command(game: str | None, level: str, day: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""

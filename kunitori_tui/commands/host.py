@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -59,7 +59,7 @@ LONGEST_LIMIT = 3_600
     metavar="SECONDS",
     help=N_("How long the seat of a line that is down is kept before a bot may sit in."),
 )
-@table.table_options
+@table_options
 @language_option
 def command(
     game: str,

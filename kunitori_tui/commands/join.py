@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands import offered
+from kunitori_tui.commands.worded import Command, Option, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ kunitori join maple --watch
 )
 @click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
 @click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))
-@table.table_options
+@table_options
 @language_option
 def command(
     name: str | None, watch: bool, seats: str, called: str, word: str, plain: bool, ascii_only: bool, no_mouse: bool

@@ -7,7 +7,7 @@ from contextlib import suppress
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.commands.worded import Command, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -26,7 +26,7 @@ kunitori learn kunitori --plain
     ),
 )
 @click.argument("game", required=False, shell_complete=offered.games)
-@table.table_options
+@table_options
 @language_option
 def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin a guided game in plain mode or on the screens, or list them; return the exit code."""

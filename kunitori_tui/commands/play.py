@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options, table_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_
-from savegames.format import Seat
+
+if TYPE_CHECKING:
+    from savegames.format import Seat
 
 EXAMPLES = """\
 kunitori play kunitori --seats you,samurai,daimyo
@@ -38,7 +40,7 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
 )
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
 @rule_options
-@table.table_options
+@table_options
 @language_option
 def command(
     game: str,

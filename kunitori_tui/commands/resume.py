@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from kunitori_tui.commands import offered, screen, table
-from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.commands.worded import Command, language_option, table_options
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
 
@@ -24,7 +24,7 @@ kunitori resume k7fq-2m9x --plain
     ),
 )
 @click.argument("name", required=False, shell_complete=offered.unfinished)
-@table.table_options
+@table_options
 @language_option
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Open a save in plain mode or on the screens; return the exit code."""

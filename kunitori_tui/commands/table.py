@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands.worded import Option
 from kunitori_tui.play import settings
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, saves_dir
 from savegames.format import Seat
@@ -34,17 +33,6 @@ Opener = Callable[[OnError], "Session"]
 def store() -> Store:
     """Return the player's saves."""
     return Store(saves_dir())
-
-
-def table_options(command: Any) -> Any:
-    """Add the options that say how a game is shown."""
-    for option in (
-        click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal.")),
-        click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only.")),
-        click.option("--plain", cls=Option, is_flag=True, help=N_("Play in numbered lines instead of screens.")),
-    ):
-        command = option(command)
-    return command
 
 
 def seats(game_id: str, text: str | None) -> list[Seat]:

@@ -191,6 +191,17 @@ rule_options = click.option(
 """Adds ``--option``, which may be given again and again."""
 
 
+def table_options(command: Any) -> Any:
+    """Add the options that say how a game is shown."""
+    for option in (
+        click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal.")),
+        click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only.")),
+        click.option("--plain", cls=Option, is_flag=True, help=N_("Play in numbered lines instead of screens.")),
+    ):
+        command = option(command)
+    return command
+
+
 def sentence(error: click.ClickException) -> str:
     """Return what was wrong with the command line, in one line."""
     if isinstance(error, click.NoSuchOption):

@@ -22,6 +22,7 @@ LATER = {
     "bz2": "archives of shutil",
     "fnmatch": "patterns of file names, of pathlib and shutil",
     "ipaddress": "addresses with brackets, of urllib.parse",
+    "kunitori_tui.commands.table": "who sits where, for Tab",
     "kunitori_tui.engine.seen": "views that another process tells",
     "kunitori_tui.games.deckbuilder.bots.battle": "forecasts of battles",
     "kunitori_tui.games.deckbuilder.bots.purse": "cards that draw",
