@@ -21,11 +21,12 @@ def main() -> int:
     from kunitori_tui.process import later
 
     later.do_without()
-    later.put_off()
     if os.environ.get("_KUNITORI_COMPLETE"):  # a shell asks how the line goes on
+        later.put_off("inspect")  # the sources of Python: dataclasses and click ask for it where screens are drawn
         from kunitori_tui.cli import complete
 
         return _leave(complete())
+    later.put_off()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
         from kunitori_tui.commands import screen

@@ -64,7 +64,7 @@ def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Ite
     game = _game(ctx)
     if not game or ctx.params.get("section"):
         return []
-    words = [("short", tr("the rules in two minutes")), *((part.id, part.title) for part in rules.sections(game))]
+    words = [("short", tr("the rules in two minutes")), *rules.titles(game)]
     found = _items(words, begun.lower())
     return found or _items(((part.id, part.title) for part in rules.rulings(game)), begun.upper())
 
@@ -135,7 +135,7 @@ def options(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item
     from kunitori_tui.text.options import option_name, value_name
 
     game = _game(ctx)
-    declared = {option.key: option for option in shelf.load(game).options} if game else {}
+    declared = {option.key: option for option in shelf.options(game)} if game else {}
     key, equals, _ = begun.partition("=")
     if not equals:
         return _items(((f"{each}=", option_name(game, each)) for each in declared), begun)

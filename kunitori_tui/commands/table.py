@@ -85,7 +85,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            allowed = ", ".join(o.key for o in shelf.load(game_id).options if o.kind != "prices")
+            allowed = ", ".join(o.key for o in shelf.options(game_id) if o.kind != "prices")
             raise click.UsageError(
                 tr(
                     "--option {given}: write NAME=VALUE with one of the names {allowed}.",
@@ -94,7 +94,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
                 )
             )
         chosen[key.strip()] = value.strip()
-    has_prices = any(o.key == "prices" for o in shelf.load(game_id).options)
+    has_prices = any(o.key == "prices" for o in shelf.options(game_id))
     if chosen.get("prices") == "off":
         del chosen["prices"]
     elif has_prices and "prices" not in chosen:

@@ -21,10 +21,31 @@ if TYPE_CHECKING:
 class Option(click.Option):
     """An option whose ``help`` is a message id."""
 
+    def __init__(self, *names: Any, help: str, **kept: Any) -> None:
+        # Click would take the indent off the help, which has none, and read for that what reads the sources of Python.
+        super().__init__(*names, **kept)
+        self.help = help
+
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and its help for the list of options."""
         record = super().get_help_record(ctx)
         return record and (record[0], tr(str(self.help)))
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+_HELP = Option(
+    ["--help"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help=N_("Show this help and leave."),
+)
 
 
 class Command(click.Command):
@@ -43,12 +64,9 @@ class Command(click.Command):
         """Return the line for the list of commands."""
         return tr(str(self.short_help or self.help))
 
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Return ``--help`` with our own words."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = tr("Show this help and leave.")
-        return option
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        """Return ``--help``."""
+        return _HELP
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the first line."""
@@ -75,7 +93,7 @@ class Command(click.Command):
                 formatter.write_dl([(game, games.title(game)) for game in shelf.ids()])
         if any(param.name == "options" for param in self.params):
             with formatter.section(tr("Rule options")):
-                keys = {game: [option.key for option in shelf.load(game).options] for game in shelf.ids()}
+                keys = {game: [option.key for option in shelf.options(game)] for game in shelf.ids()}
                 formatter.write_dl([(game, ", ".join(listed)) for game, listed in keys.items()])
         if self.epilog:
             with formatter.section(tr("Examples")):

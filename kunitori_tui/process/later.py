@@ -6,7 +6,7 @@ does.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import LazyLoader
@@ -128,10 +128,13 @@ class _Later:
     those that are built into it and those that are frozen first.
     """
 
+    def __init__(self, names: Collection[str]) -> None:
+        self._names = names
+
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        late = fullname in LATER or fullname in HANDED_ON
+        late = fullname in self._names
         if path is None and not late:
             return None
         spec = PathFinder.find_spec(fullname, path, target)
@@ -151,9 +154,11 @@ def read_all() -> None:
                 missing.add(name)
 
 
-def put_off() -> None:
-    """Let the modules of :data:`LATER` be read at their first use; what is imported already stays as it is."""
-    sys.meta_path.insert(0, _Later())
+def put_off(*more: str) -> None:
+    """Let the modules of :data:`LATER`, and ``more``, be read at their first use; what is imported already stays as it
+    is.
+    """
+    sys.meta_path.insert(0, _Later({*LATER, *HANDED_ON, *more}))
 
 
 def do_without() -> None:

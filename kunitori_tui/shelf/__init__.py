@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kunitori_tui.engine.errors import BadSetup
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Game, Observation
+    from kunitori_tui.engine.api import Game, GameOption, Observation
     from kunitori_tui.shelf.form import Manifest
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
@@ -49,3 +49,9 @@ def turn(view: Observation) -> int:
 def load(game_id: str) -> Game[Any, Any]:
     """Return the rules of a game; raise :class:`BadSetup` (key ``game``) for an unknown id."""
     return cast("Game[Any, Any]", import_module(manifest(game_id).rules).GAME)
+
+
+def options(game_id: str) -> tuple[GameOption, ...]:
+    """Return the rule options of a game; raise :class:`BadSetup` (key ``game``) for an unknown id."""
+    alone = manifest(game_id).options
+    return cast("tuple[GameOption, ...]", import_module(alone).OPTIONS if alone else load(game_id).options)

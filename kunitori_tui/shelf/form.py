@@ -13,8 +13,8 @@ class Manifest(NamedTuple):
     read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
     ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick
     players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
-    ``choosers`` names the modules for rule options that need a screen of their own
-    (:mod:`screens.shell.plan`).
+    ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers`` names the modules for
+    those that need a screen of their own (:mod:`screens.shell.plan`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
@@ -34,6 +34,7 @@ class Manifest(NamedTuple):
     plain: str
     table: str
     coach: str
+    options: str = ""
     choosers: Mapping[str, str] = MappingProxyType({})
     short: str = ""
     rounds: bool = False

@@ -261,7 +261,7 @@ def rules_line(told: Waiting) -> str:
     options = {**plans.defaults(told.game), **told.options}
     chosen = [
         f"{option_words.option_name(told.game, o.key)}: {part.summary(options)}"
-        for o in shelf.load(told.game).options
+        for o in shelf.options(told.game)
         if o.kind == "selection" and (part := plan.part(told.game, o.key)) is not None
     ]
     return ", ".join([*chosen, gathering.rules(told)])

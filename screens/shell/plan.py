@@ -127,7 +127,7 @@ def fresh(game: str, wanted: int = 3) -> Plan:
 
 def defaults(game: str) -> dict[str, Any]:
     """Return the options of a game as printed; the price sheet is left to the screen."""
-    return {o.key: o.default for o in shelf.load(game).options if o.kind != "prices"}
+    return {o.key: o.default for o in shelf.options(game) if o.kind != "prices"}
 
 
 def last_game(data: dict[str, Any]) -> str:

@@ -121,7 +121,7 @@ def _options(save: Save) -> str:
     """Return the rule options that differ from the printed game."""
     from kunitori_tui import shelf
 
-    declared = {o.key: o for o in shelf.load(save.game).options}
+    declared = {o.key: o for o in shelf.options(save.game)}
     changed = []
     for key, value in save.options.items():
         if key in declared and value != declared[key].default:

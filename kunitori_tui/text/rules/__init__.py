@@ -61,6 +61,11 @@ def sections(game: str) -> list[Section]:
     return [_with_reasons(game, _translated(s)) for s in _rules(game).sections]
 
 
+def titles(game: str) -> list[tuple[str, str]]:
+    """Return the ids and titles of the sections, without their texts."""
+    return [(part.id, tr(part.title)) for part in _rules(game).sections]
+
+
 def section(game: str, section_id: str) -> Section:
     """Return the section, ruling or term of that id, as :func:`search` finds it; :class:`KeyError` if there is none."""
     for part in [*sections(game), *_terms(game)]:

@@ -15,15 +15,10 @@ from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SIZES
 from kunitori_tui.games.sekigahara.rules.figures import PRINTED, begun_with
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
 from kunitori_tui.games.sekigahara.rules.invariants import SHAPE, problems, read
+from kunitori_tui.games.sekigahara.rules.options import OPTIONS
 from kunitori_tui.games.sekigahara.rules.set_up import set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-
-OPTIONS = (
-    GameOption("tokugawa", "choice", "1", choices=("1", "2", "random", "bid"), ruling="S56"),
-    GameOption("printing", "choice", "2013", choices=("2013", "2011"), ruling="S1"),
-    GameOption("open_castles", "bool", False, ruling="S5"),
-)
 
 
 class SekiGame:
