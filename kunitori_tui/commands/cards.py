@@ -43,7 +43,7 @@ def command(game: str, options: tuple[str, ...]) -> int:
 
     rules = shelf.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
-    own = box(game).listing
+    own = box(game).cards.listing
     made = getattr(rules, "table", None)
     if own is not None:
         listed = own(chosen)

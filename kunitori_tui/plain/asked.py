@@ -9,7 +9,7 @@ from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import words
 from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import bots, decisions, hints, players, recaps, rules
+from kunitori_tui.text import bots, decisions, hints, players, rules
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 
@@ -44,7 +44,7 @@ class Asked:
         """Return all commands."""
         rows = list(HELP)
         quick = [(name, text) for name, (text, _) in (*self._words.quick.items(), *self._words.plans.items())]
-        if recaps.has_recaps(self._table.game.id):
+        if box(self._table.game.id).stops.recap:
             rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
         if self._table.company is not None:
@@ -60,7 +60,7 @@ class Asked:
             if not 1 <= number <= len(choices):
                 return [tr("Choose a number from 1 to {n}.", n=len(choices))]
             option = choices[number - 1]
-            explain = box(view.game).explain
+            explain = box(view.game).asking.explain
             if explain is not None:
                 return [line for line in explain(view, option, self._names) if line]
             lines = [decisions.option_label(view, option, self._names)]

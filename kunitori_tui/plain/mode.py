@@ -25,7 +25,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Step, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, waiting
+from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
@@ -324,7 +325,7 @@ class PlainTable:
             "h": partial(self.asked.hint, ask.seat),
             "l": lambda: [*self.telling.log(ask.seat), *self.others.remembered()],
             "last": partial(self.telling.last_result, ask.seat),
-            **({"recap": partial(self.telling.recap, ask.seat)} if recaps.has_recaps(view.game) else {}),
+            **({"recap": partial(self.telling.recap, ask.seat)} if box(view.game).stops.recap else {}),
         }
 
     def _choose(self, ask: Question, answer: str, misread: int) -> bool:

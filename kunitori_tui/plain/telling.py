@@ -12,7 +12,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.table import Question, Table, Told
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
-from kunitori_tui.text.box import has_digests, has_moments, has_results
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide.teacher import Teacher
@@ -64,7 +64,7 @@ class Telling:
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
             whose, rounds = self._whose(at, me)
-            if has_digests(table.game.id) and whose != me:
+            if box(table.game.id).stops.digest and whose != me:
                 part = Turn(rounds, whose, at, turn)
                 lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
             else:
@@ -75,11 +75,11 @@ class Telling:
     def last_result(self, me: int | None) -> list[str]:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
-        if has_moments(table.game.id):
+        if box(table.game.id).stops.moments:
             moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         found = None
-        if has_results(table.game.id):
+        if box(table.game.id).stops.results:
             cards = table.view(None).cards
             found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
@@ -108,7 +108,7 @@ class Telling:
     def _fought(self, me: int | None, since: int) -> list[Result]:
         """Return the battles whose sums were told after the first ``since`` events."""
         table = self._table
-        if not has_results(table.game.id):
+        if not box(table.game.id).stops.results:
             return []
         return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
@@ -169,7 +169,7 @@ class Telling:
         seat: int | None = turn[0].data.get("seat")
         whole = begins and ends and not games.has_rounds(self._table.game.id)
         opens = turn[0].kind == "turn" and not ends
-        if (whole or opens) and seat is not None and seat != me and recaps.has_recaps(self._table.game.id):
+        if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
             open_at = len(turn) if ends else _open_from(turn)
             so_far = self._table.told(me)[: at + open_at + ends]  # what begins behind it says that it is over
             summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def aim(view: Observation, names: Names) -> Aim | None:
     """Return points, ends and what is urgent in a position; None for a game that words no aim."""
-    words: Any = box(view.game).aim
+    words: Any = box(view.game).on_table.aim
     said: Aim | None = words(view, names) if words else None
     return said
 
@@ -41,4 +41,4 @@ def in_lines(said: Aim, names: Names, me: int) -> list[str]:
 
 def legend(game: str) -> list[str]:
     """Return what the signs of a table mean, one by one, those most in need of it first; [] where nothing is told."""
-    return [tr(sign) for sign in box(game).legend]
+    return [tr(sign) for sign in box(game).on_table.legend]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Names = Sequence[str]
 """The names of the players, by seat."""
 
-V = TypeVar("V", bound="Observation")
+V = TypeVar("V", bound="Observation", contravariant=True)  # what words all observations words each
 
 Prompt = Callable[[V, Names], str]
 """(observation, names) -> the question in words."""
@@ -160,71 +160,119 @@ class Aim(NamedTuple):
     rule: str = ""
 
 
-class Box(NamedTuple, Generic[V]):
-    """All words of one game, told of its own form of an observation, as message ids or as functions that look them
-    up. ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
-    :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
-    something (``unaided`` for those who play without a memory aid, ``counts`` where numbers in them are told with
-    what they count), with ``names`` for the parameters that are ids of this game alone, ``parts`` the parts of a
-    score that are no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they
-    do besides in words already looked up (``besides``); ``card_named`` finds a card by its id; one whose cards are of
-    another sort altogether lists them itself (``listing``).
-
-    ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
-    stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
-    it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
-    played and bought sums them up itself (``account``), one without turns its ``rounds``. ``digest`` sums up the turn
-    of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
-    ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
-    ``sudden`` what ended it whatever the points were, ``recall`` says what else is worth remembering of it. ``aim``
-    reads from a position what its table says of the aim, ``sides`` the sides by seat, none before they are given out,
-    and ``told_sides`` the same from what was told;
-    ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
-    one by one, those most in need of it first. ``hinted`` labels, by kind of question, choices that a hint names: it is
-    read without what stands around a list of choices. ``explain`` tells all about a choice, itself first.
+class Cards(NamedTuple):
+    """The words of the cards and of what they do: ``words`` by the id of a card, ``specials`` by that of a special
+    effect, ``traits`` by trait. A game whose cards are of a class of their own names it as ``card_type``, and what they
+    do besides in words already looked up; ``named`` finds a card by its id as a position has it. Cards of another sort
+    altogether are listed by the game itself, from its options (``listing``).
     """
 
-    about: str
-    cards: Mapping[str, CardWords]
+    words: Mapping[str, CardWords] = _NONE
     specials: Mapping[str, SpecialWords] = _NONE
     traits: Mapping[str, TraitWords] = _NONE
+    card_type: type[Card] = Card
+    named: Callable[[Any, str], Card | None] | None = None
+    besides: Callable[[Card], Sequence[TraitWords]] | None = None
+    listing: Callable[[Mapping[str, Any]], Listing] | None = None
+
+
+class Asking(NamedTuple, Generic[V]):
+    """What the table asks: by kind of question its words (``prompts``) and those for whoever ``waits``; ``labels`` of
+    the choices by verb, or by kind and verb as ``kind/verb``. ``hinted`` labels, by kind of question, choices that a
+    hint names: it is read without what stands around a list of choices. ``order`` lists choices for people where that
+    is not as the engine does, ``explain`` tells all about a choice, itself first.
+    """
+
     prompts: Mapping[str, Prompt[V]] = _NONE
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE
     hinted: Mapping[str, Label[V]] = _NONE
-    lines: Mapping[str, Line] = _NONE
-    deeds: Mapping[str, Line] = _NONE
+    order: Callable[[V], "list[Option]"] | None = None
+    explain: Callable[[V, str, Names], list[str]] | None = None
+
+
+class Why(NamedTuple):
+    """Reasons by their key: ``errors`` word what :class:`.BadSetup` says of this game alone, ``reasons`` what
+    :class:`.Reason` says, ``hints`` why a bot does something (``unaided`` for those who play without a memory aid,
+    ``counts`` where numbers in them are told with what they count). ``names`` look up parameters that are ids of this
+    game alone.
+    """
+
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE
     reasons: Mapping[str, str] = _NONE
     hints: Mapping[str, str] = _NONE
     unaided: Mapping[str, str] = _NONE
     counts: bool = False
     names: Mapping[str, Callable[[str], str]] = _NONE
-    parts: Mapping[str, str] = _NONE
-    card_type: type[Card] = Card
-    card_named: Callable[[V, str], Card | None] | None = None
-    besides: Callable[[Card], Sequence[TraitWords]] | None = None
-    listing: Callable[[Mapping[str, Any]], Listing] | None = None
-    endings: Mapping[str, str] = _NONE
-    tie: str = N_("Equal points: who took the first turn later wins.")
-    kin: tuple[str, ...] = ()
+
+
+class Log(NamedTuple):
+    """What happened: ``lines`` by kind of event, ``deeds`` as phrases for the summary of a turn, without the player
+    whose turn it is. A game whose turns are not made of cards played and bought sums them up itself (``account``), one
+    without turns its ``rounds``.
+    """
+
+    lines: Mapping[str, Line] = _NONE
+    deeds: Mapping[str, Line] = _NONE
     account: Account | None = None
     rounds: Rounds | None = None
+
+
+class Stops(NamedTuple):
+    """What the table stops for: ``digest`` sums up the turn of somebody else for who waits for his own, ``recap``
+    retells it a step a line, ``results`` are those of the battles, ``moments`` whatever else is decided.
+    """
+
+    digest: Summing | None = None
+    recap: Recapping | None = None
+    results: Resulting | None = None
+    moments: Momentous | None = None
+
+
+class Story(NamedTuple):
+    """A finished game: its ``fights``, how its points went (``ways``), the rounds that decided it (``turning``), what
+    ended it whatever the points were (``sudden``), what else is worth remembering of it (``recall``). ``endings`` words
+    the reasons of an event ``over``, ``tie`` what decided between equal ``points``, ``parts`` the parts of a score that
+    are no cards.
+    """
+
     fights: Fights | None = None
     ways: Ways | None = None
     turning: Deciding | None = None
     sudden: Sudden | None = None
     recall: Recall | None = None
-    digest: Summing | None = None
-    results: Resulting | None = None
-    moments: Momentous | None = None
-    recap: Recapping | None = None
-    explain: Callable[[V, str, Names], list[str]] | None = None
+    endings: Mapping[str, str] = _NONE
+    tie: str = N_("Equal points: who took the first turn later wins.")
+    parts: Mapping[str, str] = _NONE
+
+
+class OnTable(NamedTuple, Generic[V]):
+    """What stands around a position: its ``aim``, the ``sides`` by seat, none before they are given out, and the same
+    from what was told (``told_sides``). ``legend`` explains the signs of the table one by one, those most in need of it
+    first.
+    """
+
     aim: Callable[[V, Names], Aim | None] | None = None
     sides: Callable[[V], Sequence[str]] | None = None
     told_sides: ToldSides | None = None
-    order: Callable[[V], "list[Option]"] | None = None
     legend: Sequence[str] = ()
+
+
+class Box(NamedTuple, Generic[V]):
+    """All words of one game, told of its own form of an observation, as message ids or as functions that look them up:
+    of each group what the game has. Its title stands in the manifest, phases in :mod:`kunitori_tui.text.games`. ``kin``
+    names the games whose cards it shares: what the box does not word itself is told in their words.
+    """
+
+    about: str
+    cards: Cards
+    asking: Asking[V]
+    log: Log
+    why: Why = Why()
+    stops: Stops = Stops()
+    story: Story = Story()
+    on_table: OnTable[V] = OnTable()
+    kin: tuple[str, ...] = ()
 
 
 @cache
@@ -239,23 +287,8 @@ def card_named(view: "Observation", name: str) -> Card | None:
     """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
     cards.
     """
-    find = box(view.game).card_named
+    find = box(view.game).cards.named
     return find(view, name) if find is not None else None
-
-
-def has_digests(game: str) -> bool:
-    """Return whether turns of ``game`` are summed up."""
-    return box(game).digest is not None
-
-
-def has_results(game: str) -> bool:
-    """Return whether battles of ``game`` have results."""
-    return box(game).results is not None
-
-
-def has_moments(game: str) -> bool:
-    """Return whether ``game`` has moments."""
-    return box(game).moments is not None
 
 
 def boxes() -> Iterator[Box[Any]]:

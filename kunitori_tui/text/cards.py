@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from kunitori_tui.engine.cards import Card, Op
-from kunitori_tui.text.box import Box, CardWords, Listing, SpecialWords, TraitWords, boxes
+from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 KINDS = {
@@ -27,14 +26,14 @@ SPELLED = 24
 def words(card_id: str) -> CardWords:
     """Return the words of a card; :class:`KeyError` for an id that no box has."""
     for box in boxes():
-        if card_id in box.cards:
-            return box.cards[card_id]
+        if card_id in box.cards.words:
+            return box.cards.words[card_id]
     raise KeyError(card_id)
 
 
-def _box_of(card: Card) -> Box[Any]:
-    """Return the box of a card: cards of one id may differ between boxes (R38), and then they are of another class."""
-    having = (box for box in boxes() if card.id in box.cards)
+def _cards_with(card: Card) -> Cards:
+    """Return those of the box of a card: where cards of one id differ (R38), they are of another class."""
+    having = (box.cards for box in boxes() if card.id in box.cards.words)
     first = next(having)
     return first if first.card_type is type(card) else next((b for b in having if b.card_type is type(card)), first)
 
@@ -155,14 +154,14 @@ def _op_symbol(op: Op) -> str:
 
 def _special(special: str) -> SpecialWords:
     for box in boxes():
-        if special in box.specials:
-            return box.specials[special]
+        if special in box.cards.specials:
+            return box.cards.specials[special]
     raise KeyError(special)
 
 
 def _traits(card: Card) -> list[TraitWords]:
     """Return what a card does besides its ops, as far as its box words it, in the language in effect."""
-    box = _box_of(card)
+    box = _cards_with(card)
     traits = [
         TraitWords(tr(words.symbol), tr(words.sentence), words.played)
         for trait, words in box.traits.items()

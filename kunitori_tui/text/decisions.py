@@ -22,7 +22,7 @@ def prompt(view: Observation, names: Names) -> str:
     decision = view.decision
     if decision is None:
         return tr("The game is over.")
-    words = box(view.game)
+    words = box(view.game).asking
     if decision.seat != view.seat:
         if names[decision.seat] in YOU:
             return tr("You are asked.")
@@ -33,21 +33,21 @@ def prompt(view: Observation, names: Names) -> str:
 
 def in_order(view: Observation) -> list[Option]:
     """Return the choices in the order in which every list of them numbers them."""
-    order = box(view.game).order
+    order = box(view.game).asking.order
     return order(view) if order else list(view.choices)
 
 
 def option_label(view: Observation, option: str, names: Names) -> str:
     """Return what choosing ``option`` does: a few words, at most 78 cells."""
     verb = option.partition(":")[0]
-    labels = box(view.game).labels
+    labels = box(view.game).asking.labels
     say: Label[Any] = labels.get(f"{view.asked.kind}/{verb}") or labels[verb]
     return say(view, option, names)
 
 
 def hinted_label(view: Observation, option: str, names: Names) -> str:
     """Return :func:`option_label` as a hint says it, which is read without the question and the table."""
-    say: Label[Any] | None = box(view.game).hinted.get(view.asked.kind)
+    say: Label[Any] | None = box(view.game).asking.hinted.get(view.asked.kind)
     return say(view, option, names) if say is not None else option_label(view, option, names)
 
 

@@ -21,8 +21,8 @@ def deed(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
 
 def special(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
     """Return the same of what the cards of a box alone do; the words of ``game`` come before those of its kin."""
-    words = next((box for box in family(game) if kind in box.deeds), None)
-    return words.deeds[kind](data, names, me) if words is not None else None
+    words = next((box.log.deeds for box in family(game) if kind in box.log.deeds), {})
+    return words[kind](data, names, me) if words else None
 
 
 def discarded(seat: int, ids: Sequence[str], names: Names, me: int | None) -> str:

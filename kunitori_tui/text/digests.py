@@ -1,7 +1,7 @@
 """The turn of somebody else in a few lines: what is told before one's own turn, or after each turn of others.
 
 A digest is made from the events of one seat alone. What a game tells in it stands in its box
-(:attr:`.Box.digest`); a game without is not summed up, its moves are watched instead.
+(:attr:`.Stops.digest`); a game without is not summed up, its moves are watched instead.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequen
     """Return ``turn`` in words for the seat ``me``; ``after`` are the points of all as the next turn began. Raises
     ValueError where the game is not summed up.
     """
-    words = box(game).digest
+    words = box(game).stops.digest
     if words is None:
         raise ValueError(game)
     return words(turn, names, me, after)

@@ -30,9 +30,9 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
     """
     if kind in SILENT:
         return None
-    for words in family(game):
-        if kind in words.lines:
-            return words.lines[kind](data, names, me)
+    for box in family(game):
+        if kind in box.log.lines:
+            return box.log.lines[kind](data, names, me)
     return LINES[kind](data, names, me)
 
 
@@ -153,7 +153,7 @@ def _last_turns(data: Data, names: Names, me: int | None) -> str:
 
 def _over(data: Data, names: Names, me: int | None) -> str:
     reason = data["reason"]
-    own = next((words.endings[reason] for words in boxes() if reason in words.endings), None)
+    own = next((box.story.endings[reason] for box in boxes() if reason in box.story.endings), None)
     if own is not None:
         return tr(own)
     if reason == "rounds":

@@ -97,7 +97,7 @@ def part_name(game_id: str, part: str) -> str:
     """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
     from kunitori_tui.text.box import box
 
-    return tr(box(game_id).parts[part])
+    return tr(box(game_id).story.parts[part])
 
 
 def about(game_id: str) -> str:

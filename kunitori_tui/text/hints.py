@@ -141,7 +141,7 @@ def _points_lost(view: Observation, found: Hint) -> str:
 def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:
     """Return what another choice is called: by its card alone where it stands for one."""
     card = choice.partition(":")[2]
-    if view.asked.kind not in SPELLED_OUT and any(card in box.cards for box in boxes()):
+    if view.asked.kind not in SPELLED_OUT and any(card in box.cards.words for box in boxes()):
         return cards.name(card)
     return brief(view, choice, names)
 
@@ -164,14 +164,14 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     (by seat) or, without them, the player's number; a game's own things are named by its box. Without ``aid`` nothing
     is told of the points of others.
     """
-    box = None if key in HINTS else next((box for box in boxes() if key in box.hints), None)
-    text = box.hints[key] if box else HINTS.get(key)
-    if box and not aid:
-        text = box.unaided.get(key, text)
+    why = None if key in HINTS else next((box.why for box in boxes() if key in box.why.hints), None)
+    text = why.hints[key] if why else HINTS.get(key)
+    if why and not aid:
+        text = why.unaided.get(key, text)
     if text is None:
         return tr(GENERIC)
     fields = dict(params)
-    for field, name in (box.names if box else {}).items():
+    for field, name in (why.names if why else {}).items():
         if field in fields:
             fields[field] = name(fields[field])
     for field in CARDS:
@@ -184,7 +184,7 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
-    if box is None or box.counts:
+    if why is None or why.counts:
         fields = {field: _told(field, value) for field, value in fields.items()}
     return tr(text, **fields)
 

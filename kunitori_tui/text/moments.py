@@ -2,7 +2,7 @@
 it, the log and the replay tell it.
 
 A moment is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a
-game tells in it stands in its box (:attr:`.Box.moments`); a game without has none.
+game tells in it stands in its box (:attr:`.Stops.moments`); a game without has none.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, 
     """Return the moments that are known whole only after the first ``since`` of ``told`` (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
-    words = box(game).moments
+    words = box(game).stops.moments
     return words(told, names, me, since) if words is not None else []
 
 

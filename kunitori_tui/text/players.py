@@ -44,7 +44,7 @@ def sides(view: Observation) -> tuple[str, ...]:
     """Return the names of the sides by seat; none in a game without sides, and before they are given out."""
     from kunitori_tui.text.box import box  # whose games name players
 
-    found = box(view.game).sides
+    found = box(view.game).on_table.sides
     return tuple(found(view)) if found is not None else ()
 
 
@@ -57,7 +57,7 @@ def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[st
     """Return the same of a game of which nothing is known but what was ``told``."""
     from kunitori_tui.text.box import box  # whose games name players
 
-    found = box(game).told_sides
+    found = box(game).on_table.told_sides
     return (list(found(told)) if found is not None else []) or names(seats)
 
 

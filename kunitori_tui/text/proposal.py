@@ -38,7 +38,7 @@ def proposal(view: Observation, hint: Hint, first: str) -> str:
         if _verb(choice) == "done":
             continue
         card = choice.partition(":")[2]
-        if not (_verb(choice) in (verb, *THEN) and any(card in box.cards for box in boxes())):
+        if not (_verb(choice) in (verb, *THEN) and any(card in box.cards.words for box in boxes())):
             return first + tr(" (and more)")
         found.setdefault(_verb(choice), []).append(card)
     if not found:

@@ -121,9 +121,9 @@ def why(reason: Reason, *, cite: bool = True) -> str:
     params = dict(reason.params)
     words = REASONS.get(reason.key)
     if words is None:
-        box = next(box for box in boxes() if reason.key in box.reasons)
-        words = box.reasons[reason.key]
-        params |= {field: box.names[field](str(params[field])) for field in box.names.keys() & params.keys()}
+        why = next(box.why for box in boxes() if reason.key in box.why.reasons)
+        words = why.reasons[reason.key]
+        params |= {field: why.names[field](str(params[field])) for field in why.names.keys() & params.keys()}
     text = tr(words, **params)
     if not (cite and reason.paragraph):
         return text
@@ -179,7 +179,7 @@ def fault(exc: Exception) -> str:
     if text is None:
         from kunitori_tui.text.box import boxes
 
-        own = next((box.errors[key] for box in boxes() if key in box.errors), None)
+        own = next((box.why.errors[key] for box in boxes() if key in box.why.errors), None)
         if own is not None:
             return own(params)
     if text is not None:

@@ -1,5 +1,5 @@
 """The last turn of the other side, step by step: in a game of two whose turns are long. What a game tells in it stands
-in its box (:attr:`.Box.recap`).
+in its box (:attr:`.Stops.recap`).
 """
 
 from __future__ import annotations
@@ -14,16 +14,11 @@ if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
 
 
-def has_recaps(game: str) -> bool:
-    """Return whether ``game`` tells the turn of the other side so."""
-    return box(game).recap is not None
-
-
 def lines(told: Sequence[Told], names: Names, me: int | None, *, game: str) -> list[str]:
     """Return the last turn that is not of seat ``me``, as far as it is ``told``: what it cost, then a step a line.
     Raises ValueError where the game does not tell it.
     """
-    words = box(game).recap
+    words = box(game).stops.recap
     if words is None:
         raise ValueError(game)
     return words(told, names, me) or [tr("The other side has not had a turn yet.")]

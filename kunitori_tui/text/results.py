@@ -1,7 +1,7 @@
 """What a battle came to, as plain data: a screen draws it, plain mode prints it, the log and the replay tell it.
 
 A result is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a
-game tells in it stands in its box (:attr:`.Box.results`); a game without has none.
+game tells in it stands in its box (:attr:`.Stops.results`); a game without has none.
 """
 
 from collections.abc import Sequence
@@ -118,7 +118,7 @@ def results(
     words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A game
     without results has none.
     """
-    words = box(game).results
+    words = box(game).stops.results
     return words(told, names, me, cards, since, aid) if words is not None else []
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import bots, events, moments, results, summary
-from kunitori_tui.text.box import Names, has_results
+from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.one_by_one import in_lines
 from savegames.journal import PERSON, Concede, TableAction
@@ -58,7 +58,7 @@ def fought(
     heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[results.Result]:
     """Return the results of the battles whose sums are among what was heard after ``since``."""
-    if not has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
+    if not box(game).stops.results or not any(event.kind == "battle" for event in heard[since:]):
         return []
     return results.results(heard, names, me, cards, game=game, since=since)
 

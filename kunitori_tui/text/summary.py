@@ -13,7 +13,7 @@ def round_summary(events: Sequence[Told], names: Names, me: int | None, game: st
     """Return what happened in a round in which all take part, as (seat, what it did); seat -1 is the table itself. An
     empty list for a game whose players have turns of their own.
     """
-    rounds = box(game).rounds
+    rounds = box(game).log.rounds
     return rounds(events, names, me) if rounds is not None else []
 
 
@@ -25,5 +25,5 @@ def turn_summary(
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
     was done. ``table`` holds the cards of the game; without it they are those the box prints.
     """
-    account = box(game).account
+    account = box(game).log.account
     return account(events, names, me, table) if account is not None else []

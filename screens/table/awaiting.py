@@ -17,7 +17,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions, players, waiting
-from kunitori_tui.text.box import has_moments
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.host import host
@@ -268,7 +268,7 @@ class Watching:
     def last_battle(self) -> None:
         """Show the last battle again, or what was decided last."""
         shown = self._battles.latest() or self._decided.latest()
-        if shown is None and has_moments(self._screen.table.game.id):
+        if shown is None and box(self._screen.table.game.id).stops.moments:
             self._screen.refuse(tr("Nothing has been decided yet."))
         elif shown is None:
             self._screen.refuse(tr("There has been no battle yet."))

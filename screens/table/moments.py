@@ -16,7 +16,7 @@ from textual.geometry import Offset, Size
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import moments, results
-from kunitori_tui.text.box import has_moments, has_results
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.table.below import KIND, Below
@@ -55,7 +55,7 @@ class Battles:
 
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
-        if not has_results(self._screen.table.game.id):
+        if not box(self._screen.table.game.id).stops.results:
             return None
         screen, me = self._screen, self._screen.viewer
         told, ask = screen.table.told(me), screen.table.question
@@ -80,7 +80,7 @@ class Battles:
     def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
         """Return what shows the battles of ``turns`` once more in full, in their order, over everything."""
         screen = self._screen
-        if not has_results(screen.table.game.id):
+        if not box(screen.table.game.id).stops.results:
             return []
         told = screen.table.told(screen.viewer)
         places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
@@ -190,7 +190,7 @@ class Moments:
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
         screen, me = self._screen, self._screen.viewer
-        if not has_moments(screen.table.game.id):
+        if not box(screen.table.game.id).stops.moments:
             return None
         told = screen.table.told(me)
         self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it

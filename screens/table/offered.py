@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
 
-from kunitori_tui.text.box import has_digests, has_moments, has_results
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.widgets.panel import Panel
 
@@ -34,9 +34,9 @@ def is_offered(screen: TableScreen, action: str) -> bool:
     if action == "coach":
         return screen.coaching.is_on
     if action == "battle":
-        return has_results(screen.game.id) or has_moments(screen.game.id)
+        return bool(box(screen.game.id).stops.results or box(screen.game.id).stops.moments)
     if action == "recall":
-        return has_digests(screen.game.id)
+        return box(screen.game.id).stops.digest is not None
     return action != "info" or not (isinstance(screen.focused, Panel) and screen.focused.is_empty)
 
 

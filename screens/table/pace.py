@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step, Table, Told
 from kunitori_tui.text import events
-from kunitori_tui.text.box import has_digests
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.table.sitting import Receiver
@@ -93,7 +93,7 @@ class Pace:
         if self._skipping:
             return "instant"
         chosen = self.screen.setting("bot_speed")
-        if chosen in SUMMED_UP and not has_digests(self.screen.game.id):
+        if chosen in SUMMED_UP and not box(self.screen.game.id).stops.digest:
             chosen = self.screen.UNSUMMED
         return WATCHED if chosen in ("instant", "round") and not self.screen.people else chosen
 
@@ -161,7 +161,7 @@ class Pace:
         """Return whether ``speed`` means something of its own at this moment and in this game."""
         if self.screen.bots_to_move():
             return speed in SECONDS or speed == "step"
-        return speed not in SUMMED_UP or has_digests(self.screen.game.id)
+        return speed not in SUMMED_UP or box(self.screen.game.id).stops.digest is not None
 
     def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""

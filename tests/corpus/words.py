@@ -140,7 +140,7 @@ class _Listener:
     def _results(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
-        if boxes.has_results(game):
+        if boxes.box(game).stops.results:
             for result in results.results(heard, names, seat, cards, game=game, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
         for moment in moments.moments(heard, names, seat, game=game, since=since):
@@ -154,10 +154,10 @@ class _Listener:
         yield "undo", waiting.why_not(heard, names, seat)
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
-        if recaps.has_recaps(game):
+        if boxes.box(game).stops.recap:
             yield from (("recap", line) for line in recaps.lines(heard, names, seat, game=game))
         past = turns(heard, self._table.view(None).first, len(names) + 1)
-        if boxes.has_digests(game):
+        if boxes.box(game).stops.digest:
             for one in digests.summed_up(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
@@ -168,7 +168,7 @@ class _Listener:
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)
                 for who, line in summary.round_summary(turn.events, names, seat, game)
             )
-            if boxes.box(game).rounds is None:
+            if boxes.box(game).log.rounds is None:
                 yield from (
                     ("summary", f"{names[turn.seat]}: {line}" if turn.seat >= 0 else line)
                     for line in summary.turn_summary(turn.events, names, seat, cards, game=game)

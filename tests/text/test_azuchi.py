@@ -63,7 +63,7 @@ def talk() -> Talk:
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
-    assert talk.kinds() == {"draft", "work", "deal", "build", "tribute"} == set(box("azuchi").prompts)
+    assert talk.kinds() == {"draft", "work", "deal", "build", "tribute"} == set(box("azuchi").asking.prompts)
     for view in talk.asked:
         text = decisions.prompt(view, NAMES)
         assert text.endswith((".", "?")), text
@@ -102,7 +102,7 @@ def test_every_event_of_the_rules_is_worded_and_nothing_about_it_is_private(talk
     emitted = set().union(*(literals(module, "emit") for module in (action, draft, event, rounds)))
     emitted -= {"action", "event"} & SILENT
     kinds = {told.kind for told in talk.events}
-    assert kinds - SILENT - {"over", "phase"} == set(box("azuchi").lines)
+    assert kinds - SILENT - {"over", "phase"} == set(box("azuchi").log.lines)
     assert kinds - SILENT - {"over", "draft", "phase"} <= emitted | {"tribute", "build", "coin", "hire"}
     assert all(told.private is None for told in talk.events)
 
@@ -291,7 +291,7 @@ def test_paid_cubes_are_counted() -> None:
 
 
 def test_names_differ_and_fit(language: str) -> None:
-    assert set(box("azuchi").cards) == set(ALL)
+    assert set(box("azuchi").cards.words) == set(ALL)
     for name in (cards.name, cards.short):
         assert len({name(card) for card in ALL}) == len(ALL)
     assert [card for card in ALL if not 0 < cell_len(cards.short(card)) <= 11] == []
@@ -373,8 +373,8 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, ta
 
 def test_every_reason_of_the_rules_is_worded() -> None:
     given = set().union(*(literals(module, "Reason") for module in (shared, action, draft, event)))
-    assert given <= set(reasons.REASONS) | set(box("azuchi").reasons)
-    assert set(box("azuchi").reasons) <= given
+    assert given <= set(reasons.REASONS) | set(box("azuchi").why.reasons)
+    assert set(box("azuchi").why.reasons) <= given
 
 
 def test_a_reason_ends_with_its_ruling_as_it_is_called() -> None:

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import summary
-from kunitori_tui.text.box import has_moments
+from kunitori_tui.text.box import box
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.moments import latest, moments
 from tests.engine.azuchi.positions import do, rest, table, walk
@@ -142,7 +142,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
         assert of(told, since=moment.upto - 1)[0] == moment
         assert moment not in of(told, since=moment.upto)
     assert latest(seen(told, 0), NAMES, 0, game="azuchi") == later[-1]
-    assert has_moments("azuchi")
+    assert box("azuchi").stops.moments
 
 
 @pytest.mark.parametrize("me", [None, 1])

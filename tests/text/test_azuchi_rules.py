@@ -54,7 +54,7 @@ def test_cards_and_questions_lead_to_rules(language: str) -> None:
         links = rules.links_for_card("azuchi", card)
         assert len(set(links)) == len(links) >= 3
         assert all(rules.section("azuchi", link).title for link in links)
-    for kind in box("azuchi").prompts:
+    for kind in box("azuchi").asking.prompts:
         assert all(rules.section("azuchi", link).title for link in rules.links_for_decision("azuchi", kind))
 
 

@@ -86,12 +86,12 @@ def test_every_special_effect_of_a_box_is_worded_and_no_other(game_id: str) -> N
         for op in (*c.play, c.battle_start, *(o for part in c.play if part[0] == "choose" for b in part[1:] for o in b))
         if op and op[0] == "special"
     }
-    assert used == set(box(game_id).specials)
+    assert used == set(box(game_id).cards.specials)
 
 
 @every_deck
 def test_the_words_of_a_box_are_those_of_its_cards(game_id: str) -> None:
-    assert set(box(game_id).cards) == {c.id for c in cards_of(game_id)}
+    assert set(box(game_id).cards.words) == {c.id for c in cards_of(game_id)}
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_an_uncertain_cost_is_explained(game_id: str, language: str) -> None:
             assert text is not None, c.id
             assert str(c.cost) in text, c.id
             assert len(wrap(text, 50)) <= 2, "the page of a card has other things to say"
-            reason = f"{cards.name(c.id)}: {tr(box(game_id).cards[c.id].why)}"
+            reason = f"{cards.name(c.id)}: {tr(box(game_id).cards.words[c.id].why)}"
             assert reason in rules.section(game_id, "reconstructed").paragraphs
         if cards.uncertain(c) and c.cost_mark.low != c.cost_mark.high:
             assert text is not None
@@ -241,7 +241,7 @@ def test_a_card_of_no_box_is_refused() -> None:
 
 
 def test_the_engine_has_no_special_frame_without_words() -> None:
-    assert literals("special") <= {name for game in DECKS for name in box(game).specials}
+    assert literals("special") <= {name for game in DECKS for name in box(game).cards.specials}
 
 
 def test_traits_are_told_after_the_ops_and_before_the_points() -> None:
@@ -267,7 +267,7 @@ def test_what_a_ninja_protects_from_is_said_only_where_it_protects() -> None:
 @pytest.mark.parametrize("game_id", ["brennt", "mixed"])
 def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
     game = shelf.load(game_id)
-    worded = {"leads", "untrashable", *box(game_id).traits}
+    worded = {"leads", "untrashable", *box(game_id).cards.traits}
     met = {trait for c in cards_of(game_id) for trait in c.traits}
     for c in game.table(game.check(Setup(3, 1, {"errata": "all"})).options).cards:  # type: ignore[attr-defined]
         met |= c.traits

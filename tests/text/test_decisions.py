@@ -43,11 +43,11 @@ def test_who_waits_reads_whom_for(game_id: str, language: str, talks: dict[str, 
 
 def test_every_kind_of_question_in_the_engine_is_worded(talks: dict[str, Talk]) -> None:
     own = [box(game_id) for game_id in GAMES]
-    assert literals("Decision", 1) <= set[str]().union(*(words.prompts for words in own))
-    assert literals("Decision", 1) <= set[str]().union(*(words.waits for words in own))
+    assert literals("Decision", 1) <= set[str]().union(*(words.asking.prompts for words in own))
+    assert literals("Decision", 1) <= set[str]().union(*(words.asking.waits for words in own))
     for game_id, talk in talks.items():
-        assert talk.kinds() <= set(box(game_id).prompts)
-        assert talk.kinds() <= set(box(game_id).waits)
+        assert talk.kinds() <= set(box(game_id).asking.prompts)
+        assert talk.kinds() <= set(box(game_id).asking.waits)
 
 
 def test_the_random_games_ask_everything_a_game_without_strategy_cards_can_ask(talks: dict[str, Talk]) -> None:

@@ -17,13 +17,13 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, digests, turns
-from kunitori_tui.text.box import has_digests
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.summary import turn_summary
 from savegames.format import Seat
 
 NAMES = ("You", "Mei", "Haru")
-SUMMED_UP = [game_id for game_id in shelf.ids() if has_digests(game_id)]
+SUMMED_UP = [game_id for game_id in shelf.ids() if box(game_id).stops.digest]
 every_summed_game = pytest.mark.parametrize("game_id", SUMMED_UP)
 
 

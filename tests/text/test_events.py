@@ -34,7 +34,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(
 
 
 def test_every_event_of_the_engine_is_worded() -> None:
-    own = {kind for game_id in GAMES for kind in box(game_id).lines}
+    own = {kind for game_id in GAMES for kind in box(game_id).log.lines}
     assert literals("emit") <= set(events.LINES) | own | SILENT
 
 

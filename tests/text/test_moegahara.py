@@ -130,7 +130,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk
 
 
 def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> None:
-    assert set(box("moegahara").lines) <= {event.kind for event in talk.events}
+    assert set(box("moegahara").log.lines) <= {event.kind for event in talk.events}
 
 
 def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
@@ -259,7 +259,7 @@ def test_names_differ_and_fit(language: str) -> None:
     assert len(set(shorts)) == len(shorts)
     assert [name for name in shorts if not 0 < cell_len(name) <= 11] == []
     assert len({cards.name(card.id) for card in CARDS}) == len(CARDS)
-    assert set(box("moegahara").cards) == set(BY_ID)
+    assert set(box("moegahara").cards.words) == set(BY_ID)
 
 
 def test_chips_and_symbols_fit(language: str) -> None:
@@ -328,7 +328,7 @@ def test_cards_of_one_name_differ_from_box_to_box() -> None:
             assert told(elsewhere[card_id]) != told(BY_ID[card_id])
     first = {card.id: card for card in shelf.load("kunitori").cards}  # type: ignore[attr-defined]
     assert "Strength" not in told(first["kanoniere"])
-    assert box("kunitori").cards["kanoniere"].why != box("moegahara").cards["kanoniere"].why
+    assert box("kunitori").cards.words["kanoniere"].why != box("moegahara").cards.words["kanoniere"].why
 
 
 def test_markers_carry_a_letter_besides_their_colour(language: str) -> None:
@@ -341,7 +341,7 @@ def test_every_reconstructed_cost_is_explained(language: str) -> None:
         text = cards.provenance(card)
         assert text is not None
         assert str(card.cost) in text
-        assert box("moegahara").cards[card.id].why, card.id
+        assert box("moegahara").cards.words[card.id].why, card.id
 
 
 def test_the_erratum_of_kobayakawa_is_told() -> None:
@@ -354,7 +354,7 @@ def test_the_erratum_of_kobayakawa_is_told() -> None:
 
 
 def test_every_reason_of_this_box_is_worded_and_no_other() -> None:
-    own = set(box("moegahara").reasons)
+    own = set(box("moegahara").why.reasons)
     assert own == literals("Reason", 0, ("moegahara",)) - set(reasons.REASONS)
 
 

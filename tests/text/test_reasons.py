@@ -53,7 +53,7 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(
 
 
 def test_every_reason_of_the_engine_is_worded() -> None:
-    assert literals("Reason") == set(reasons.REASONS).union(*(box(game_id).reasons for game_id in GAMES))
+    assert literals("Reason") == set(reasons.REASONS).union(*(box(game_id).why.reasons for game_id in GAMES))
 
 
 def test_a_reason_ends_with_its_paragraph() -> None:
@@ -104,7 +104,7 @@ def test_an_unknown_game_option_or_card_is_answered_with_those_there_are() -> No
 
 def test_every_error_key_raised_by_the_engine_is_worded() -> None:
     keys = literals("BadSetup") | literals("BadState") | literals("BadChoice")
-    assert keys == set(reasons.ERRORS) & keys | {key for game_id in GAMES for key in box(game_id).errors}
+    assert keys == set(reasons.ERRORS) & keys | {key for game_id in GAMES for key in box(game_id).why.errors}
 
 
 def _save_keys() -> list[tuple[str, list[str]]]:
@@ -169,13 +169,15 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     assert all(hints.cards.name(str(fields[name])) in text for name in CARDS if name in fields)
     assert "seat" not in fields or NAMES[2] in text
     assert all(str(fields[name]) in text for name in COUNTED if name in fields)
-    named = {name: called for box in boxes() for name, called in box.names.items()}
+    named = {name: called for box in boxes() for name, called in box.why.names.items()}
     assert all(named[name](2) in text for name in params if name in named)
     assert all("2" in text for name in params if name not in (*CARDS, "seat", "wins", *named))
 
 
 def test_bots_have_no_words_without_a_reason() -> None:
-    tables = {id(table): table for table in (hints.HINTS, *(box.hints for box in boxes()))}  # card boxes share theirs
+    tables = {
+        id(table): table for table in (hints.HINTS, *(box.why.hints for box in boxes()))
+    }  # card boxes share theirs
     words = [key for table in tables.values() for key in table]
     assert sorted(words) == sorted(BOT_REASONS)
 

@@ -19,7 +19,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import has_results
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from kunitori_tui.text.results import Result, latest, results
 from kunitori_tui.text.summary import turn_summary
@@ -27,7 +27,7 @@ from savegames.format import Seat
 from tests.text.talks import staged
 
 NAMES = ("You", "Mei", "Haru")
-WITH_BATTLES = [game_id for game_id in shelf.ids() if has_results(game_id)]
+WITH_BATTLES = [game_id for game_id in shelf.ids() if box(game_id).stops.results]
 every_game = pytest.mark.parametrize("game_id", WITH_BATTLES)
 
 

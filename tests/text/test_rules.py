@@ -25,7 +25,7 @@ BASE_RULINGS = (
 @every_game
 def test_every_card_leads_to_sections_that_exist(game: str, language: str) -> None:
     cards_of = getattr(shelf.load(game), "cards", None)
-    for card in [card.id for card in cards_of] if cards_of is not None else box(game).cards:
+    for card in [card.id for card in cards_of] if cards_of is not None else box(game).cards.words:
         links = rules.links_for_card(game, card)
         assert links, card
         assert len(set(links)) == len(links)
@@ -199,7 +199,7 @@ def test_rulings_come_in_the_order_of_their_numbers(game: str) -> None:
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_every_question_a_game_can_ask_has_links(game: str) -> None:
     own = {"brennt": ("brennt",), "mixed": ("brennt", "kunitori")}[game]
-    asked = {kind for name in own for kind in box(name).prompts}
+    asked = {kind for name in own for kind in box(name).asking.prompts}
     for kind in asked - ({"may_gain"} if game == "brennt" else set()):
         assert all(rules.section(game, link).title for link in rules.links_for_decision(game, kind)), kind
 

@@ -110,7 +110,7 @@ def test_a_stack_is_told_daimyo_by_daimyo() -> None:
 
 
 def test_the_list_of_cards_holds_both_decks(language: str) -> None:
-    listing = box("sekigahara").listing
+    listing = box("sekigahara").cards.listing
     assert listing is not None
     found = listing({})
     assert len(found.rows) == len(CARDS)
@@ -123,7 +123,7 @@ def test_the_list_of_cards_holds_both_decks(language: str) -> None:
 
 def test_the_random_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
     assert talk.kinds() == QUESTIONS
-    assert set(box("sekigahara").prompts) == set(box("sekigahara").waits) == QUESTIONS
+    assert set(box("sekigahara").asking.prompts) == set(box("sekigahara").asking.waits) == QUESTIONS
 
 
 def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
@@ -234,8 +234,8 @@ def test_every_event_is_told_to_both_sides_and_to_spectators(language: str, talk
 
 
 def test_the_random_games_tell_of_everything_that_can_be_told(talk: Talk) -> None:
-    assert set(box("sekigahara").lines) - {event.kind for event in talk.events} <= {"disk_lost", "defect"}
-    assert {e.kind for e in talk.events} <= set(box("sekigahara").lines) | SILENT | {"phase", "shuffle"}
+    assert set(box("sekigahara").log.lines) - {event.kind for event in talk.events} <= {"disk_lost", "defect"}
+    assert {e.kind for e in talk.events} <= set(box("sekigahara").log.lines) | SILENT | {"phase", "shuffle"}
 
 
 def test_no_line_tells_more_than_its_reader_may_know(talk: Talk) -> None:
@@ -326,7 +326,7 @@ def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took(
 
 
 def test_every_reason_of_this_game_is_worded_and_no_other() -> None:
-    assert set(box("sekigahara").reasons) == literals("Reason", 0, ("sekigahara",)) - set(reasons.REASONS)
+    assert set(box("sekigahara").why.reasons) == literals("Reason", 0, ("sekigahara",)) - set(reasons.REASONS)
 
 
 def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:
@@ -357,7 +357,7 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     """2: castles, resource places, the bid for Tokugawa; or all at once."""
     for part in ("castle", "resource", "handicap"):
         assert games.part_name("sekigahara", part)
-    assert "{points}" not in box("sekigahara").tie.format(points=13, name="Anna")
+    assert "{points}" not in box("sekigahara").story.tie.format(points=13, name="Anna")
 
 
 def test_every_question_of_the_engine_has_words() -> None:

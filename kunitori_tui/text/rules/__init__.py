@@ -138,7 +138,7 @@ def _with_reasons(game: str, part: Section) -> Section:
 
     if part.id != "reconstructed":
         return part
-    reasons = tuple(f"{tr(card.name)}: {tr(card.why)}" for card in box(game).cards.values() if card.why)
+    reasons = tuple(f"{tr(card.name)}: {tr(card.why)}" for card in box(game).cards.words.values() if card.why)
     return part._replace(paragraphs=part.paragraphs + reasons)
 
 

@@ -13,7 +13,7 @@ def ways(told: Sequence[Told], seats: int, *, game: str) -> list[list[int]]:
     """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
     end; an empty list where it does not tell them, or was over in the first.
     """
-    read = box(game).ways
+    read = box(game).story.ways
     points = read(told, seats) if read is not None else []
     return points if points and len(points[0]) > 1 else []
 

@@ -1,4 +1,4 @@
-"""A round that decided a game; which those are a game tells in its box (:attr:`.Box.turning`)."""
+"""A round that decided a game; which those are a game tells in its box (:attr:`.Story.turning`)."""
 
 from __future__ import annotations
 

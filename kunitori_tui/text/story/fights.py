@@ -1,4 +1,4 @@
-"""Battles as far as a finished game remembers them; a game tells of them in its box (:attr:`.Box.fights`)."""
+"""Battles as far as a finished game remembers them; a game tells of them in its box (:attr:`.Story.fights`)."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def decided(
     told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
 ) -> list[Turning]:
     """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
-    words = box(game).turning
+    words = box(game).story.turning
     return words(told, ways, names, me) if words is not None else []
 
 

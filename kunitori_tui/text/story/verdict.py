@@ -64,7 +64,7 @@ def verdict(
     scores = (first[0].score, rest[0].score) if decided else None
     more = ""
     if scores is not None and scores[0] == scores[1] and first[0].tiebreak:
-        more = tr(box(game).tie)
+        more = tr(box(game).story.tie)
     elif me is not None and me not in winners and len(places) > 2:
         rank = next(place.rank for place in places if me in place.seats)
         more = tr(RANKS[-1] if rank == len(places) else RANKS[rank - 2])

@@ -62,7 +62,7 @@ def tell(table: Table) -> Story:
     assert result is not None
     me = players.reader(table)
     names, told = players.called(table.seats, table.view(None)), table.told(None)
-    words = box(game)
+    words = box(game).story
     fights = words.fights(told) if words.fights is not None else None
     points = ways(told, len(names), game=game)
     turning = decided(told, points, names, me, game=game)

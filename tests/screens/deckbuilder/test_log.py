@@ -63,7 +63,7 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
     for seed in range(1, 20):
         session = _played(400, seed)
         table = LocalTable(session)
-        tell = box("kunitori").fights
+        tell = box("kunitori").story.fights
         assert tell is not None
         won = [fight for fight in tell(table.told(None)) if fight.winners == (0,)]
         if won:

@@ -11,7 +11,7 @@ from kunitori_tui.games.azuchi.words.cards import CARDS, listing
 from kunitori_tui.games.azuchi.words.events import LINES
 from kunitori_tui.games.azuchi.words.moments import moments
 from kunitori_tui.games.azuchi.words.rounds import summed_up
-from kunitori_tui.text.box import Box
+from kunitori_tui.text.box import Asking, Box, Cards, Log, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
 HINTS = {
@@ -65,24 +65,21 @@ BOX = Box(
         "that was good for: a build, an attack or a tribute. The twelve events are known, their order is not. "
         "2 to 4 players, 20 minutes."
     ),
-    cards=CARDS,
-    prompts=PROMPTS,
-    waits=WAITS,
-    labels=LABELS,
-    lines=LINES,
-    rounds=summed_up,
-    reasons=REASONS,
-    hints=HINTS,
-    moments=moments,
-    ways=story.ways,
-    turning=story.turning,
-    parts={
-        "by_cubes": N_("by cubes"),
-        "by_worker": N_("by workers"),
-        "by_coin": N_("by coins"),
-        "by_attacks": N_("by attacks"),
-    },
-    listing=listing,
-    endings={"castle": N_("The castle stands: the game is over")},
-    tie=N_("Equal points: more coins, or more cubes, win."),
+    cards=Cards(CARDS, listing=listing),
+    asking=Asking(PROMPTS, WAITS, LABELS),
+    log=Log(LINES, rounds=summed_up),
+    why=Why(reasons=REASONS, hints=HINTS),
+    stops=Stops(moments=moments),
+    story=Story(
+        ways=story.ways,
+        turning=story.turning,
+        endings={"castle": N_("The castle stands: the game is over")},
+        tie=N_("Equal points: more coins, or more cubes, win."),
+        parts={
+            "by_cubes": N_("by cubes"),
+            "by_worker": N_("by workers"),
+            "by_coin": N_("by coins"),
+            "by_attacks": N_("by attacks"),
+        },
+    ),
 )

@@ -20,7 +20,7 @@ SCORING = ("guard", "build", "tribute")
 
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
-    """See :attr:`.Box.ways`."""
+    """See :attr:`.Story.ways`."""
     from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
@@ -33,7 +33,7 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
 
 
 def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
-    """See :attr:`.Box.turning`. What was done in a round is the event of that round, and what it brought."""
+    """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
     from kunitori_tui.text.story.turning import turning_points
 
     events = {event.data["round"]: event.data["card"] for event in told if event.kind == "event"}

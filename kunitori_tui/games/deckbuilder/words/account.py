@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
-    """See :attr:`.Box.account`. Without a ``table`` the cards are those that the box prints."""
+    """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
     turn = _Turn(names, me, {c.id: c for c in table or getattr(shelf.load(game), "cards", ())}, game)
     for event in events:
         turn.add(event.kind, event.data)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Aim, Ending, Names
+from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -127,3 +127,6 @@ def _steps(due_at: Callable[[int], str]) -> str:
         numbers = f"{low}+" if high == FAR else str(low) if low == high else f"{low}-{high}"
         parts.append(f"{numbers} {cards.short(due)}")
     return "  ".join(parts)
+
+
+ON_TABLE = OnTable(aim=aim, legend=LEGEND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kunitori_tui.text.box import Why
 from kunitori_tui.text.catalog import N_
 
 HINTS = {
@@ -200,3 +201,5 @@ UNAIDED = {
     "raze_leader": N_("No attacker should have more points than {player}."),
 }
 """The reasons that count what others own, for those who play without a memory aid."""
+
+WHY = Why(hints=HINTS, unaided=UNAIDED, counts=True)

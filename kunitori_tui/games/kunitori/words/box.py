@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.games.deckbuilder.words import asks, told
-from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
+from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
-from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
+from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Box, Names
+from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import card_list, spoken
@@ -110,52 +110,48 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
-    account=partial(told.account, game="kunitori"),
-    hints=HINTS,
-    unaided=UNAIDED,
-    counts=True,
-    card_named=asks.card_named,
-    digest=partial(told.digest, game="kunitori"),
-    results=told.results,
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "
         "lands. When one of these piles is gone, most points win. 270 cards, 2 to 6 players, best with 3 to 5."
     ),
-    cards=CARDS,
-    specials=SPECIALS,
-    prompts={
-        **asks.PROMPTS,
-        "ninja_show": _ninja_show,
-        "ninja_pick": _ninja_pick,
-        "trash": _trash,
-        "gain": _gain,
-        "rising": _rising,
-    },
-    waits={
-        **asks.WAITS,
-        "ninja_show": N_("{player} may show a Ninja clan."),
-        "ninja_pick": N_("{player} decides about a card that was turned up."),
-        "trash": N_("{player} trashes a card from the hand."),
-        "gain": N_("{player} gains a card."),
-        "rising": N_("{player} may fetch a general."),
-    },
-    labels={
-        **asks.LABELS,
-        "ninja_show/no": plain(N_("Turn up two cards")),
-        "ninja_show/show": with_card(N_("Show {card}")),
-        "ninja_pick/keep": with_card(N_("{card} back on the deck")),
-        "ninja_pick/discard": with_card(N_("Discard {card}")),
-        "trash/trash": with_symbols(N_("Trash {card}")),
-        "trash/no": _no_trash,
-        "rising/no": plain(N_("Fetch no general")),
-        "rising/spend": with_symbols(N_("Lay out {card}")),
-        "rising/take": with_symbols(N_("Take {card} into your area")),
-    },
-    fights=told.fights,
-    ways=told.ways,
-    turning=told.turning,
-    lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
-    aim=aim,
-    legend=LEGEND,
+    cards=Cards(CARDS, SPECIALS, named=asks.card_named),
+    asking=Asking(
+        prompts={
+            **asks.PROMPTS,
+            "ninja_show": _ninja_show,
+            "ninja_pick": _ninja_pick,
+            "trash": _trash,
+            "gain": _gain,
+            "rising": _rising,
+        },
+        waits={
+            **asks.WAITS,
+            "ninja_show": N_("{player} may show a Ninja clan."),
+            "ninja_pick": N_("{player} decides about a card that was turned up."),
+            "trash": N_("{player} trashes a card from the hand."),
+            "gain": N_("{player} gains a card."),
+            "rising": N_("{player} may fetch a general."),
+        },
+        labels={
+            **asks.LABELS,
+            "ninja_show/no": plain(N_("Turn up two cards")),
+            "ninja_show/show": with_card(N_("Show {card}")),
+            "ninja_pick/keep": with_card(N_("{card} back on the deck")),
+            "ninja_pick/discard": with_card(N_("Discard {card}")),
+            "trash/trash": with_symbols(N_("Trash {card}")),
+            "trash/no": _no_trash,
+            "rising/no": plain(N_("Fetch no general")),
+            "rising/spend": with_symbols(N_("Lay out {card}")),
+            "rising/take": with_symbols(N_("Take {card} into your area")),
+        },
+    ),
+    log=Log(
+        lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
+        account=partial(told.account, game="kunitori"),
+    ),
+    why=WHY,
+    stops=told.stops("kunitori"),
+    story=told.STORY,
+    on_table=ON_TABLE,
 )

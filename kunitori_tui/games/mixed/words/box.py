@@ -8,14 +8,14 @@ from typing import Any
 
 from kunitori_tui.games.brennt.words import box as brennt
 from kunitori_tui.games.deckbuilder.words import asks, told
-from kunitori_tui.games.deckbuilder.words.aim import LEGEND, aim
-from kunitori_tui.games.deckbuilder.words.reasons import HINTS, UNAIDED
+from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
+from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.text.box import Box
+from kunitori_tui.text.box import Asking, Box, Cards, Log
 from kunitori_tui.text.catalog import N_, tr, trn
 
-CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
+CARDS = {card.id: {**kunitori.BOX.cards.words, **brennt.BOX.cards.words}[card.id] for card in piles.ALL}
 
 PILE_RULES = {
     3: N_("besides the four fixed unit piles it takes 14 different ones"),
@@ -57,30 +57,27 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
-    account=partial(told.account, game="mixed"),
-    hints=HINTS,
-    unaided=UNAIDED,
-    counts=True,
-    card_named=asks.card_named,
-    digest=partial(told.digest, game="mixed"),
-    results=told.results,
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "
         "generals of both boxes are for sale. Play the printed example, let chance choose, or put together a table of "
         "your own. 2 to 6 players, best with 3 to 5."
     ),
-    cards=CARDS,
-    specials={**kunitori.BOX.specials, **brennt.BOX.specials},
-    traits=brennt.BOX.traits,
-    prompts={**kunitori.BOX.prompts, **brennt.BOX.prompts},
-    waits={**kunitori.BOX.waits, **brennt.BOX.waits},
-    labels={**kunitori.BOX.labels, **brennt.BOX.labels},
-    errors={"piles": _broken},
-    fights=told.fights,
-    ways=told.ways,
-    turning=told.turning,
+    cards=Cards(
+        CARDS,
+        specials={**kunitori.BOX.cards.specials, **brennt.BOX.cards.specials},
+        traits=brennt.BOX.cards.traits,
+        named=asks.card_named,
+    ),
+    asking=Asking(
+        prompts={**kunitori.BOX.asking.prompts, **brennt.BOX.asking.prompts},
+        waits={**kunitori.BOX.asking.waits, **brennt.BOX.asking.waits},
+        labels={**kunitori.BOX.asking.labels, **brennt.BOX.asking.labels},
+    ),
+    log=Log(account=partial(told.account, game="mixed")),
+    why=WHY._replace(errors={"piles": _broken}),
+    stops=told.stops("mixed"),
+    story=told.STORY,
+    on_table=ON_TABLE,
     kin=("kunitori", "brennt"),
-    aim=aim,
-    legend=LEGEND,
 )

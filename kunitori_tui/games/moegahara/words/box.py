@@ -14,7 +14,7 @@ from kunitori_tui.games.moegahara.words.aim import LEGEND
 from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, decided
-from kunitori_tui.text.box import Box
+from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
 HINTS = {
@@ -84,29 +84,18 @@ REASONS = {
 }
 
 BOX = Box(
-    account=partial(told.account, game="moegahara"),
-    card_named=asks.card_named,
     about=N_(
         "East against West: two teams face each other over a row of Lands. Generals and soldiers from your decks go "
         "into battle lines of three, card against card, and who wins two fights of three takes the Land. Team mates "
         "look into each other's hands and plan aloud. The first team with half of the Lands wins at once. 194 cards, "
         "2, 4 or 6 players."
     ),
-    cards=CARDS,
+    cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
+    asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
+    log=Log(LINES, DEEDS, account=partial(told.account, game="moegahara")),
+    why=Why(reasons=REASONS, hints=HINTS),
+    stops=Stops(moments=decided),
+    story=Story(ways=story.ways, turning=story.turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
+    on_table=OnTable(legend=LEGEND),
     kin=("kunitori", "brennt"),
-    card_type=LineCard,
-    besides=besides,
-    specials=SPECIALS,
-    prompts={**asks.PROMPTS, **PROMPTS},
-    waits={**asks.WAITS, **WAITS},
-    labels={**asks.LABELS, **LABELS},
-    lines=LINES,
-    deeds=DEEDS,
-    moments=decided,
-    reasons=REASONS,
-    hints=HINTS,
-    ways=story.ways,
-    turning=story.turning,
-    legend=LEGEND,
-    parts={"land": N_("Lands"), "neighbours": N_("3 in a row")},
 )

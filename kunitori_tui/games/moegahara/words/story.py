@@ -20,7 +20,7 @@ TEAMS = 2
 
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
-    """See :attr:`.Box.ways`; team mates have the points of their team."""
+    """See :attr:`.Story.ways`; team mates have the points of their team."""
     from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
@@ -30,7 +30,7 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
 
 
 def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
-    """See :attr:`.Box.turning`. It is told of the teams, by the armies they had in the end."""
+    """See :attr:`.Story.turning`. It is told of the teams, by the armies they had in the end."""
     from kunitori_tui.text.story.turning import turning_points
 
     won: dict[tuple[int, int], list[str]] = {}

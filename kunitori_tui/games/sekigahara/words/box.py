@@ -28,7 +28,7 @@ from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
-from kunitori_tui.text.box import Box, Names
+from kunitori_tui.text.box import Asking, Box, Cards, Log, Names, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
@@ -172,34 +172,23 @@ BOX = Box(
         "sent forward may change sides before your eyes. If Ieyasu, Mitsunari or the child Hideyori falls, it is over "
         "at once. Two players, about two hours at a table."
     ),
-    cards=CARDS,
-    prompts=PROMPTS,
-    waits=WAITS,
-    labels=LABELS,
-    hinted=HINTED,
-    lines=LINES,
-    reasons=REASONS,
-    hints=HINTS,
-    names={**dict.fromkeys(("place", "start", "end"), sekigahara_names.place), "block": sekigahara_names.block},
-    parts={
-        "castle": N_("Castles"),
-        "resource": N_("Resources"),
-        "handicap": N_("The bid"),
-    },
-    listing=listing,
-    tie=N_("Equal points: a tie is Ishida's."),
-    account=account,
-    fights=fights,
-    ways=story.ways,
-    turning=story.turning,
-    sudden=story.sudden,
-    recall=recall,
-    recap=recap,
-    aim=aim,
-    sides=sekigahara_names.sides,
-    told_sides=told_sides,
-    order=in_order,
-    legend=LONG,
-    moments=moments,
-    explain=_explain,
+    cards=Cards(CARDS, listing=listing),
+    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=_explain),
+    log=Log(LINES, account=account),
+    why=Why(
+        reasons=REASONS,
+        hints=HINTS,
+        names={**dict.fromkeys(("place", "start", "end"), sekigahara_names.place), "block": sekigahara_names.block},
+    ),
+    stops=Stops(recap=recap, moments=moments),
+    story=Story(
+        fights=fights,
+        ways=story.ways,
+        turning=story.turning,
+        sudden=story.sudden,
+        recall=recall,
+        tie=N_("Equal points: a tie is Ishida's."),
+        parts={"castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid")},
+    ),
+    on_table=OnTable(aim=aim, sides=sekigahara_names.sides, told_sides=told_sides, legend=LONG),
 )

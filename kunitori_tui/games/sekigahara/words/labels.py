@@ -229,7 +229,7 @@ LABELS: dict[str, Label[SekiView]] = {
 }
 
 HINTED: dict[str, Label[SekiView]] = {"march": _whence}
-"""See :attr:`.Box.hinted`."""
+"""See :attr:`.Asking.hinted`."""
 
 
 MEANS = {

@@ -27,7 +27,7 @@ MOST = 3
 
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
-    """See :attr:`.Box.ways`: what castles and resource places are worth."""
+    """See :attr:`.Story.ways`: what castles and resource places are worth."""
     from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
@@ -41,7 +41,7 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
 
 
 def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
-    """See :attr:`.Box.turning`. What was done in a week are the places taken in it that were held at its end; where
+    """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
     from kunitori_tui.text.story.deciding import Turning
@@ -71,7 +71,7 @@ def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, m
 
 
 def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
-    """See :attr:`.Box.sudden`: whose fall ended the game; who won by it, and how it was fought."""
+    """See :attr:`.Story.sudden`: whose fall ended the game; who won by it, and how it was fought."""
     fell = falls(told) if _is_sudden(told) else []
     if not fell:
         return None
