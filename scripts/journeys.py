@@ -36,7 +36,7 @@ from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.remote import RemoteTable
 from savegames.store import Store
 from tests import driving
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara import sitting as campaign

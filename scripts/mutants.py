@@ -53,18 +53,26 @@ class Room:
 
 
 SCREENS = ("tests/golden/test_screens.py", "tests/screens")
+PLAIN = ("tests/cli", "tests/games/*/test_plain*.py")
 ROOMS = {
     "rules": Room(
         ("kunitori_tui/engine", "kunitori_tui/games/*/rules"),
-        ("tests/engine", "tests/golden", "tests/contract", "tests/bots"),
+        ("tests/engine", "tests/games/*/rules", "tests/golden", "tests/contract", "tests/bots", "tests/games/*/bots"),
     ),
     "bots": Room(
         ("kunitori_tui/bots", "kunitori_tui/games/*/bots", "kunitori_tui/games/*/proposals.py"),
-        ("tests/bots/test_same_everywhere.py", "tests/bots"),
+        ("tests/bots/test_same_everywhere.py", "tests/bots", "tests/games/*/bots"),
     ),
     "words": Room(
         ("kunitori_tui/text", "kunitori_tui/games/*/words", "kunitori_tui/games/*/content"),
-        ("tests/text", "tests/golden/test_screens.py", "tests/cli", "tests/screens"),
+        (
+            "tests/text",
+            "tests/games/*/words",
+            "tests/games/*/content",
+            "tests/golden/test_screens.py",
+            *PLAIN,
+            "tests/screens",
+        ),
     ),
     "play": Room(
         ("kunitori_tui/play", "kunitori_tui/shelf"),
@@ -79,7 +87,7 @@ ROOMS = {
     "painting": Room(("screens", "kunitori_tui/games/*/words"), SCREENS, painted=True),
     "plain": Room(
         ("kunitori_tui/plain", "kunitori_tui/games/*/plain*.py"),
-        ("tests/cli", "tests/shared/test_plain.py", "tests/play"),
+        (*PLAIN, "tests/shared/test_plain.py", "tests/play"),
     ),
     "shared": Room(("kunitori_tui/shared",), ("tests/shared", "tests/screens/shell/test_shared.py")),
     "door": Room(
@@ -164,10 +172,10 @@ def take_again(tree: Path, before: Sequence[Known]) -> dict[Mutant, str]:
 def tests_of(tree: Path, mutant: Mutant) -> list[str]:
     """Return the test files of the mutant's room, the nearest to its module first, and what leaves out other games."""
     room = ROOMS[mutant.room]
-    places = [tree / place for place in room.tests]
-    files = list(dict.fromkeys(file for place in places for file in _test_files(place)))
+    named = [tree / pattern for pattern in room.tests]
+    files = list(dict.fromkeys(file for pattern in room.tests for file in _test_files(tree, pattern)))
     others = _other_games(mutant.path)
-    near = sorted(files, key=lambda file: (file not in places, _distance(file, mutant.path)))
+    near = sorted(files, key=lambda file: (file not in named, _distance(file, mutant.path)))
     names = [file.relative_to(tree).as_posix() for file in near]
     own = [name for name in names if not any(game in name for game in others)]
     return [*own, "-k", " and ".join(f"not {game}" for game in others)] if others else own
@@ -188,8 +196,9 @@ def _other_games(path: str) -> list[str]:
     return list(ALONE) if {*GAMES, "deckbuilder"} & set(parts) else []
 
 
-def _test_files(place: Path) -> list[Path]:
-    return sorted(place.rglob("test_*.py")) if place.is_dir() else [place]
+def _test_files(tree: Path, pattern: str) -> list[Path]:
+    places = tree.glob(pattern)
+    return sorted(file for place in places for file in (place.rglob("test_*.py") if place.is_dir() else [place]))
 
 
 EVERYWHERE = ("engine", "bots", "play", "table", "games", "rules", "words", "content")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-from collections.abc import Generator
+from bisect import bisect
+from collections.abc import Generator, Sequence
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
-from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.catalog import LANGUAGES, set_language
 
 settings.register_profile("others", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine
 settings.register_profile("same", settings.get_profile("others"), derandomize=True)
@@ -48,24 +50,26 @@ def pytest_configure() -> None:
             signal.signal(number, lambda *_: None)
 
 
-def _shift(config: pytest.Config, length: int) -> int:
-    """Return with which of so many folders this worker begins: the second of four with that after a quarter of them."""
+def _shift(config: pytest.Config, folders: Sequence[Path]) -> int:
+    """Return with which folder this worker begins: the second of four with that after a quarter of the files."""
     worker: dict[str, str | int] = getattr(config, "workerinput", {})
     first, of = int(str(worker.get("workerid", "gw0")).removeprefix("gw")), int(worker.get("workercount", 1))
-    return length * first // of
+    upto = list(accumulate(len(list(folder.rglob("test_*.py"))) or 1 for folder in folders))
+    return bisect(upto, upto[-1] * first // of)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Let every worker begin at another folder. In a fresh checkout every file is compiled when it is read, which costs
-    four times what reading costs later; workers that begin together would all compile all of them.
+    """Let every worker begin at another folder, and among the games at another game. In a fresh checkout every file is
+    compiled when it is read, which costs four times what reading costs later; workers that begin together would all
+    compile all of them.
     """
     gc.disable()  # until all is there: nearly all of it stays, and would be looked through again and again
     report = yield
-    if collector.path == HERE and report.passed:
-        shift = _shift(collector.config, len(report.result))
+    if collector.path in (HERE, HERE / "games") and report.passed:
+        shift = _shift(collector.config, [node.path for node in report.result])
         report.result = [*report.result[shift:], *report.result[:shift]]
     return report
 
@@ -74,7 +78,7 @@ def pytest_make_collect_report(
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Bring all workers' tests into the same order again."""
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: item.path.parts[: len(HERE.parts) + 1])
+        items.sort(key=lambda item: item.path.parts[: len(HERE.parts) + 2])
 
 
 def pytest_collection_finish() -> None:
@@ -100,3 +104,11 @@ def pytest_sessionfinish() -> None:
 def _english() -> None:
     """Begin in English: the language is one for the process, and the test before may have left it in another."""
     set_language("en")
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    """Every language, one after the other."""
+    lang: str = request.param
+    assert set_language(lang) == lang
+    return lang

@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import BadSetup, Setup, State
 from kunitori_tui.shelf import opponents
 from tests.bots.hasty import players, quick
 from tests.bots.reasons import REASONS
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 
 GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
 CASES = [(game, seats) for game in GAMES for seats in shelf.load(game).seat_counts]

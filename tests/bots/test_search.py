@@ -15,7 +15,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 from kunitori_tui.measure import sim
 from tests.bots.hasty import HASTE
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 
 EASY = registry.load("kunitori", "ashigaru")
 MANY = Budget(playouts=40, pairs=4)

@@ -14,7 +14,7 @@ from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import bots as words
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.screens.deckbuilder.sitting import people, session_of
 

@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play.local import LocalTable
-from tests.engine.sekigahara.positions import ISH, TOK, campaign
+from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.deckbuilder.sitting import people, session_of
 
 pytestmark = pytest.mark.skipif("sekigahara" not in shelf.ids(), reason="Sekigahara is not on the menu yet")

@@ -14,7 +14,7 @@ from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Record, Seat, S
 from kunitori_tui.engine.stack import Frame, by_name, find_frame, read_stack, top_frame, write_stack
 from kunitori_tui.games.deckbuilder.rules.battle import Challenge, Fight, Fights
 from kunitori_tui.games.deckbuilder.rules.fight import Ambush
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "frames"
 STATES = sorted(GOLDEN.glob("*/*.json"))

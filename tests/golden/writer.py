@@ -23,10 +23,10 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from tests.engine.builders import do, game_with
 from tests.engine.corpus import cheap, eager, games
-from tests.engine.moegahara.builders import field_with
-from tests.engine.sekigahara import positions as campaign
+from tests.games.deckbuilder.builders import do, game_with
+from tests.games.moegahara.builders import field_with
+from tests.games.sekigahara import positions as campaign
 
 GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)

@@ -14,7 +14,7 @@ from kunitori_tui.play.table import Question
 from savegames.files import FileOps, statistics_file
 from savegames.store import Store
 from savegames.writer import Writer
-from tests.engine.builders import do, game_with, kind, names
+from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import people, session_of
 
 

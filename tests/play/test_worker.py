@@ -23,7 +23,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer
 from kunitori_tui.play.worker import ThoughtFailed, Worker
 from kunitori_tui.shelf import opponents
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
 from tests.screens.deckbuilder.sitting import people, session_of

@@ -13,7 +13,7 @@ from typing import Any
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.play.table import Told
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
 HOMES = ENGINE.parent / "games"

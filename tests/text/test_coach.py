@@ -16,9 +16,9 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
-from tests.engine.brennt.test_advice import calling
-from tests.engine.builders import do
 from tests.engine.corpus import cheap, eager
+from tests.games.brennt.rules.test_advice import calling
+from tests.games.deckbuilder.builders import do
 
 every_game = pytest.mark.parametrize("game", shelf.ids())
 GAMES = 100

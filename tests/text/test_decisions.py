@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.box import box
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals
 
 every_game = pytest.mark.parametrize("game_id", GAMES)

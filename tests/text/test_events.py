@@ -11,7 +11,7 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.skips import skips
 from kunitori_tui.text.summary import turn_summary
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals, seen
 
 every_game = pytest.mark.parametrize("game_id", GAMES)

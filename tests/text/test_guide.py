@@ -15,8 +15,8 @@ from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
-from tests.engine.azuchi.positions import table as castle
-from tests.engine.builders import game_with
+from tests.games.azuchi.positions import table as castle
+from tests.games.deckbuilder.builders import game_with
 
 every_course = pytest.mark.parametrize("game", order())
 both_languages = pytest.mark.parametrize("language", ["en", "de"])

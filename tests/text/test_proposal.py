@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.text.proposal import proposal
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 
 
 @pytest.mark.parametrize(

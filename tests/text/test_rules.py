@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text import cards, catalog, rules
 from kunitori_tui.text.box import box
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import GAMES, Talk, literals
 
 every_game = pytest.mark.parametrize("game", GAMES)

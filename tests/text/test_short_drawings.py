@@ -16,10 +16,10 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.range import reach
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import cards, rules
-from tests.engine.azuchi import positions as castle
-from tests.engine.builders import do, game_with, names
-from tests.engine.moegahara import builders as field
-from tests.engine.sekigahara import positions as campaign
+from tests.games.azuchi import positions as castle
+from tests.games.deckbuilder.builders import do, game_with, names
+from tests.games.moegahara import builders as field
+from tests.games.sekigahara import positions as campaign
 
 DECK_BUILDERS = ("kunitori", "brennt", "mixed")
 

@@ -10,7 +10,7 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import skips, waiting
 from kunitori_tui.text.events import line
 from kunitori_tui.text.summary import turn_summary
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 
 NAMES = ("You", "Mei", "Haru")
 

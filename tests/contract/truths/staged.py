@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from kunitori_tui.games.mixed.rules.piles import EXAMPLE
-from tests.engine import builders as decks
-from tests.engine.azuchi import positions as castle
-from tests.engine.moegahara import builders as field
-from tests.engine.sekigahara import positions as war
-from tests.engine.sekigahara.positions import ISH, TOK
+from tests.games.azuchi import positions as castle
+from tests.games.deckbuilder import builders as decks
+from tests.games.moegahara import builders as field
+from tests.games.sekigahara import positions as war
+from tests.games.sekigahara.positions import ISH, TOK
 
 
 def a_market_place() -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.table import CastleTable
-from tests.engine.azuchi.positions import table
+from tests.games.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit
 from tests.seasoned import SEASONED
 

@@ -12,7 +12,7 @@ from screens.azuchi.info import PieceInfo
 from screens.azuchi.words import Deals
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
-from tests.engine.azuchi.positions import do, goods, table
+from tests.games.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit
 
 

@@ -21,7 +21,7 @@ from screens.shell.too_small import TooSmall
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
-from tests.engine.azuchi.positions import table
+from tests.games.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit
 
 EVENTS = ("Build", "Attack", "Tribute")

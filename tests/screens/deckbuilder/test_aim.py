@@ -13,7 +13,7 @@ from savegames.format import Seat
 from screens.drawing.look import Look
 from screens.table.aim import aim_line
 from screens.widgets.painted import Painted
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 BUYING = {"hand": ["gold", "gold", "gold", "gold"], "deck": ["dorf"] * 4}

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from savegames.format import Seat
-from tests.engine.builders import do, game_with, kind
+from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
 

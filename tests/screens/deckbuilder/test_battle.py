@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.battle_plan import HOME
 from screens.widgets.lines import TextLines
-from tests.engine.builders import do, game_with, kind, names
+from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 

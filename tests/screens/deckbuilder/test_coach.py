@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.coach import lessons
 from screens.table.learned import Learned
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
 from tests.screens.hand_clock import HandClock

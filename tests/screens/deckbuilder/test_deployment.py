@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
-from tests.engine.builders import do, game_with, in_play
+from tests.games.deckbuilder.builders import do, game_with, in_play
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 

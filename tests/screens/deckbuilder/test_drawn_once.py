@@ -10,7 +10,7 @@ from screens.table.pace import BATCH, BREATH
 from screens.widgets.lines import TextLines
 from screens.widgets.painted import Painted
 from screens.widgets.panel import Panel
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
 from screens.deckbuilder.pool import GENERALS
-from tests.engine.builders import do, game_with, in_play, left, names
+from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]

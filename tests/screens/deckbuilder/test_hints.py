@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_results import asked_for_defence, attacked, result_of, shown
 from tests.screens.hand_clock import HandClock

@@ -10,7 +10,7 @@ from screens.deckbuilder.consent import Consent
 from screens.table.curtain import Curtain
 from screens.table.unannounced import DEAF
 from screens.widgets.keyline import KeyLine
-from tests.engine.builders import do
+from tests.games.deckbuilder.builders import do
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_second_box import TRIO, calling, told
 from tests.screens.hand_clock import HandClock

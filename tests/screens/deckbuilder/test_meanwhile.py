@@ -15,7 +15,7 @@ from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
 from screens.table.meanwhile_box import Meanwhile
 from screens.widgets.text_page import TextPage
-from tests.engine.builders import game_with, in_play, names
+from tests.games.deckbuilder.builders import game_with, in_play, names
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

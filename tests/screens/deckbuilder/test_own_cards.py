@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.words.own_deck import lying
 from screens.deckbuilder.own_cards import OwnCards
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 

@@ -22,7 +22,7 @@ from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
 from screens.table.unannounced import DEAF
-from tests.engine.builders import do, game_with, kind, names
+from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of
 from tests.screens.hand_clock import HandClock

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui.text import cards
 from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import Popup
-from tests.engine.builders import do, game_with, left
+from tests.games.deckbuilder.builders import do, game_with, left
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

@@ -16,7 +16,7 @@ from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
 from screens.table.sitting import FIRST_MOMENT
 from screens.table.unannounced import DEAF
-from tests.engine.builders import do, game_with, kind
+from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
 from tests.screens.deckbuilder.test_second_box import calling, told

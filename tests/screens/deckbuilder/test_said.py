@@ -15,7 +15,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from screens.deckbuilder.lines import about
 from screens.drawing.look import Look
-from tests.engine.builders import do, game_with, kind, names
+from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack, defending
 from tests.screens.deckbuilder.test_results import attacking

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from tests.engine.builders import do, game_with, in_play, kind, names
+from tests.games.deckbuilder.builders import do, game_with, in_play, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 TRIO = people(0, of=3)

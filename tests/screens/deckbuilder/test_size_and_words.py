@@ -21,7 +21,7 @@ from screens.rulebook.rules import RulesScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 

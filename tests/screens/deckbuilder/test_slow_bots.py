@@ -12,7 +12,7 @@ from kunitori_tui import shelf
 from kunitori_tui.text import bots as words
 from screens.shell.menu import MenuScreen
 from screens.table.seats import change_seat
-from tests.engine.builders import do, game_with
+from tests.games.deckbuilder.builders import do, game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

@@ -15,7 +15,7 @@ from screens.table.stop_screen import StopScreen
 from screens.table.stops import Stop
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

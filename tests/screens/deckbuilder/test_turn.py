@@ -8,7 +8,7 @@ from textual import events
 
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import GENERALS
-from tests.engine.builders import do, game_with, in_play, left, names
+from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

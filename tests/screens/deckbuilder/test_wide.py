@@ -20,7 +20,7 @@ from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.pool import GENERALS, grid
 from screens.widgets.lines import MORE
 from screens.widgets.log_lines import HEAD, LogLines
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 ARMY = ["speertraeger", "kavallerie", "bogenschuetzen"]

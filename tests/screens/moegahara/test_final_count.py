@@ -13,7 +13,7 @@ from kunitori_tui.plain.mode import PlainTable
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from screens.score.final_score import FinalScore
-from tests.engine.moegahara.builders import do, field_with
+from tests.games.moegahara.builders import do, field_with
 from tests.screens.deckbuilder.sitting import NAMES, people, session_of
 from tests.screens.moegahara.sitting import Seat, sit
 

@@ -9,7 +9,7 @@ import pytest
 
 from screens.dialogs.ask_yes import AskYes
 from screens.moegahara import asks
-from tests.engine.moegahara.builders import field_with, kind, left, line, names, owner
+from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import Seat, sit
 
 

@@ -21,7 +21,7 @@ from screens.moegahara.ranks import Teams
 from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
 from screens.widgets.log_lines import LogLines
-from tests.engine.moegahara.builders import do, field_with, line, owner
+from tests.games.moegahara.builders import do, field_with, line, owner
 from tests.screens.moegahara.sitting import Seat, sit
 
 LINES = {

@@ -11,7 +11,7 @@ from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from screens.table.curtain import Curtain
 from screens.table.unannounced import DEAF
-from tests.engine.moegahara.builders import field_with
+from tests.games.moegahara.builders import field_with
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
 from tests.screens.moegahara.sitting import Seat, sit

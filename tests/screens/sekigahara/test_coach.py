@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui.games.sekigahara.content.coach import SIGNS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
-from tests.engine.sekigahara.positions import campaign, do
+from tests.games.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_fight import asked_to_prove, at_ueda, behind, sally
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from screens.sekigahara.doubting import wasted
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
+from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_fight import behind
 from tests.screens.sekigahara.test_questions import ARMY, FOES, HANDS, at_kiyosu

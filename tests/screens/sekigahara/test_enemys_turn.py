@@ -14,7 +14,7 @@ from screens.table.curtain import Curtain
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import MORE
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash
+from tests.games.sekigahara.positions import ISH, TOK, campaign, clash
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock

@@ -23,7 +23,7 @@ from screens.sekigahara.facts import Room
 from screens.sekigahara.lately import lately
 from screens.sekigahara.places import places, room
 from screens.widgets.lines import MORE
-from tests.engine.sekigahara.positions import campaign
+from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 SMALL = Room(27, full=False, tall=False, aid=True)

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
 from screens.sekigahara.fight import FightPanel, at_most
 from screens.sekigahara.words import SignedList
-from tests.engine.sekigahara.positions import ISH, clash, do, kind
+from tests.games.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 
 HANDS = (

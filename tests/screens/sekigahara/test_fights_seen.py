@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.table.moment_screen import MomentScreen
 from screens.table.moments import badge
 from screens.table.seats import change_seat
-from tests.engine.sekigahara.positions import ISH, TOK, clash
+from tests.games.sekigahara.positions import ISH, TOK, clash
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.sitting import Seat, sit
 

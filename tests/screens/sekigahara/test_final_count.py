@@ -15,7 +15,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import Told
 from screens.score import count
 from screens.score.final_score import FinalScore
-from tests.engine.sekigahara.positions import ISH, TOK, campaign
+from tests.games.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]

@@ -15,7 +15,7 @@ from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Marks, draw
 from screens.sekigahara.legend import LEFT, LINES, TOP, WIDTH, put_cartouche, signs_in
-from tests.engine.sekigahara.positions import Blocks, campaign
+from tests.games.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 COMMON = {"castle", "town", "muster", "highway", "road"}

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
 from screens.sekigahara import overview, sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
-from tests.engine.sekigahara.positions import Blocks, campaign
+from tests.games.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 

@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.pages import Page
 from screens.table.keys_help import KeysHelp
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 
 HANDS = (["fukushima_single", "maeda_single", "date_single"], ["mori_single", "ukita_sword"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.choices import MANY, MUSTERS
-from tests.engine.sekigahara.positions import campaign
+from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 FULL = {

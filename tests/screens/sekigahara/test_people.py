@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import games
 from screens.table.curtain import Curtain
-from tests.engine.sekigahara.positions import campaign, clash, do
+from tests.games.sekigahara.positions import campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, people, session_of, sit
 
 HANDS = (["fukushima_single", "date_single", "tokugawa_sword"], ["mori_single", "ukita_sword", "ishida_loyalty"])

@@ -15,8 +15,8 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, deal, do
-from tests.engine.sekigahara.test_week import week_end
+from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do
+from tests.games.sekigahara.rules.test_week import week_end
 from tests.screens.sekigahara.sitting import Seat, sit
 
 HANDS = (

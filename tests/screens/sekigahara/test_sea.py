@@ -15,7 +15,7 @@ from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room, sea
 from screens.sekigahara.field import is_cut
 from scripts.sea import TARGET, text
-from tests.engine.sekigahara.positions import campaign
+from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
 

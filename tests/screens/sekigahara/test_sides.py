@@ -16,7 +16,7 @@ from screens.drawing.look import Look
 from screens.score.final_score import FinalScore
 from screens.sekigahara.drawing import side_style
 from screens.table.log import LogScreen
-from tests.engine.sekigahara.positions import ISH, campaign
+from tests.games.sekigahara.positions import ISH, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_final_count import ARMY, HAND, to_the_end
 

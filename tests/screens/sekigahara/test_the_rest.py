@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from tests.engine.sekigahara.positions import TOK, campaign, do
+from tests.games.sekigahara.positions import TOK, campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_marching import AT_EDO, AT_KIYOSU, HANDS
 

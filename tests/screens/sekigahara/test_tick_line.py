@@ -13,7 +13,7 @@ from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.block_list import lettered, rows
 from screens.sekigahara.words import LETTERS
-from tests.engine.sekigahara.positions import TOK
+from tests.games.sekigahara.positions import TOK
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_marching import lit, marching
 

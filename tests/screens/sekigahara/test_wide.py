@@ -16,7 +16,7 @@ from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara.facts import Room, settled
 from screens.sekigahara.ledger import PLACE_CELLS, RANGE, WIDTH, roster
-from tests.engine.sekigahara.positions import campaign, do
+from tests.games.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 
 ROOM = Room(67, full=True, tall=True, aid=True, wide=True)

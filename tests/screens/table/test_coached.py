@@ -11,8 +11,8 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from tests.engine.azuchi.positions import table
-from tests.engine.builders import game_with
+from tests.games.azuchi.positions import table
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.azuchi import sitting as azuchi
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.moegahara import sitting as moegahara

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from screens.shell.menu import MenuScreen
-from tests.engine.builders import game_with
+from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 

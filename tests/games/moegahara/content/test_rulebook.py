@@ -1,0 +1,135 @@
+"""The rules of the third box to read: complete, reachable, and their drawings true."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.games.moegahara.content.rulebook import DECISION_LINKS
+from kunitori_tui.games.moegahara.rules.game import GAME
+from kunitori_tui.games.moegahara.rules.lines import judge, points
+from kunitori_tui.text import cards, rules
+from tests.games.moegahara.builders import field_with, strengths
+from tests.games.moegahara.words.test_words import QUESTIONS
+from tests.text.talks import literals
+
+RULED = [f"R{n}" for n in (*range(29, 42), 53, *range(57, 68))] + [f"X{n}" for n in (4, 7, 8, 9, 12, 13)]
+"""The rulings and errata that concern this box."""
+
+
+def paragraphs() -> list[str]:
+    return [p for s in [*rules.sections("moegahara"), *rules.rulings("moegahara")] for p in s.paragraphs]
+
+
+def drawing(section: str, mark: str) -> list[str]:
+    """Return the lines of the drawing of a section that holds ``mark``."""
+    found = next(p for p in rules.section("moegahara", section).paragraphs if "\n" in p and mark in p)
+    return found.split("\n")
+
+
+def test_every_card_leads_to_sections_that_exist(language: str) -> None:
+    for card in GAME.cards:
+        links = rules.links_for_card("moegahara", card.id)
+        assert links, card.id
+        assert len(set(links)) == len(links)
+        assert all(rules.section("moegahara", link).paragraphs for link in links)
+
+
+def test_every_question_leads_to_sections_that_exist() -> None:
+    assert set(DECISION_LINKS) == QUESTIONS
+    for kind in QUESTIONS:
+        assert all(rules.section("moegahara", link).title for link in rules.links_for_decision("moegahara", kind))
+
+
+def test_sections_have_ids_of_their_own_and_text(language: str) -> None:
+    found = rules.sections("moegahara")
+    assert len({s.id for s in found}) == len(found) >= 20
+    assert all(s.title and s.paragraphs and all(s.paragraphs) for s in found)
+
+
+def test_all_rulings_of_the_box_can_be_read(language: str) -> None:
+    assert set(RULED) <= {s.id for s in rules.rulings("moegahara")}
+    for number in set(re.findall(r"\b[RX]\d+\b", " ".join(paragraphs()))):
+        assert rules.ruling("moegahara", number).id == number
+
+
+def test_every_ruling_the_engine_cites_can_be_read() -> None:
+    given = literals("Reason", 1, ("moegahara",), shared=())
+    cited = {number for number in given if number[:1] in ("R", "X")} | {o.ruling for o in GAME.options if o.ruling}
+    assert {"R35", "R61", "X4"} <= cited
+    assert {number for number in cited if number[:1] in ("R", "X")} <= {s.id for s in rules.rulings("moegahara")}
+
+
+def test_drawings_fit_62_cells_and_boxes_are_straight(language: str) -> None:
+    drawn = [p for s in rules.sections("moegahara") for p in s.paragraphs if "\n" in p]
+    assert len(drawn) >= 8
+    for one in drawn:
+        assert max(map(cell_len, one.split("\n"))) <= 62, one
+        if "┌" in one:
+            assert len({cell_len(row) for row in one.split("\n")}) == 1, one
+
+
+def test_the_glossary_is_sorted_and_no_term_comes_twice(language: str) -> None:
+    terms = [term for term, _ in rules.glossary("moegahara")]
+    assert terms == sorted(terms, key=str.casefold)
+    assert len(set(terms)) == len(terms) > 20
+
+
+def test_the_drawn_line_has_the_strengths_of_the_engine(language: str) -> None:
+    """7-2: a unit in front of a general."""
+    rows = drawing("lines", "┌")
+    assert strengths("speertraeger", "ishida_mitsunari") == [4, 7]
+    assert re.search(rf"1  {cards.short('speertraeger')} +3 \+1 +4 ", rows[3])
+    assert re.search(r"2  Ishida +7 ", rows[2])
+
+
+NAMED = ("speertraeger", "bogenschuetzen", "kavallerie", "kanoniere", "kuroda_nagamasa", "bauernmiliz")
+
+
+def test_the_three_lands_of_the_example_stand_as_the_engine_has_them(language: str) -> None:
+    """W11: the drawing is read back line by line, place 1 next to the Land."""
+    rows = drawing("battle_example", "----")
+    sorts = {cards.short(card): card for card in NAMED}
+    number = field_with().table.number
+    starts = [11, 27, 44]
+
+    def column(row: str, at: int) -> str:
+        words = row[at : at + 14].split()
+        return sorts.get(words[0], "") if words else ""
+
+    found = []
+    for at in starts:
+        west = [card for row in rows[3:0:-1] if (card := column(row, at))]
+        east = [card for row in rows[5:8] if (card := column(row, at))]
+        lines = tuple(tuple(number[card] for card in side) for side in (west, east))
+        found.append(judge(field_with().table, lines))  # type: ignore[arg-type]
+    assert found == [(0, "alone"), (1, "fights"), (-1, "")]
+    assert strengths("kavallerie", "kuroda_nagamasa") == [7, 7]
+    assert re.search(rf"{cards.short('kavallerie')} 7 ", rows[5])
+
+
+def test_the_drawn_row_of_lands_has_the_points_of_the_engine(language: str) -> None:
+    """W12: three neighbouring Lands are four points."""
+    mark = {"en": "E", "de": "O"}[language]
+    _, east, west = drawing("neighbours", f" {mark}  {mark} ")
+    owners = [
+        0 if e == mark else 1 if w == "W" else -1 for e, w in zip(east.split()[1:11], west.split()[1:11], strict=True)
+    ]
+    assert len(owners) == 10
+    assert east.split()[-1] == str(points(owners, 0)) == "5"
+    assert west.split()[-1] == str(points(owners, 1)) == "3"
+
+
+def test_search_finds_the_third_box_only_in_itself() -> None:
+    assert "R65" in [part.id for part in rules.search("moegahara", "Hideyori").best]
+    assert rules.search("moegahara", "ambush").best == []
+
+
+@pytest.mark.parametrize(
+    ("card", "link"),
+    [("falle", "removing"), ("kuroda_nagamasa", "battle_example"), ("kobayakawa_hideaki", "turncoat_example")],
+)
+def test_a_card_leads_to_its_printed_example(card: str, link: str) -> None:
+    assert link in rules.links_for_card("moegahara", card)

@@ -1,0 +1,185 @@
+"""The turn of the other side at Sekigahara, told to one side from its own events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.engine.api import Event
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.recap import Recap, recap
+from kunitori_tui.games.sekigahara.words.turn import other_turn
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import recaps
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
+
+NAMES = ("Anna", "Kenta")
+TOKUGAWA = {"edo": ["tokugawa_leader"], "kiyosu": ["fukushima_3"]}
+ISHIDA: Mapping[str, Sequence[str]] = {
+    "osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3", "ukita_2"],
+    "himeji": ["kobayakawa_2"],
+}
+HANDS = (["fukushima_single"] * 3, ["mori_single"] * 5)
+TOTAL = ("total", "pay:mori_single", "pay:mori_single")
+
+
+def told(s: SekiState, choices: Sequence[str], seat: int | None = TOK) -> list[Told]:
+    """Return what ``seat`` is told of an idle turn of Tokugawa and of these choices of Ishida."""
+    events: list[Event] = []
+    for option in ("none", "end", "end"):
+        if s.observe(None).active == TOK and option in s.options():
+            events += do(s, option)
+    events += do(s, *choices)
+    return [Told.of(at, event, seat) for at, event in enumerate(events)]
+
+
+def ishida(*choices: str, seat: int | None = TOK, **more: Any) -> Recap:
+    """Return the turn of Ishida in which these choices were made, with two cards paid."""
+    s = campaign(
+        {**TOKUGAWA, **more.pop("tokugawa", {})}, more.pop("ishida", ISHIDA), hands=more.pop("hands", HANDS), **more
+    )
+    found = recap(told(s, [*TOTAL, *choices], seat), NAMES, seat)
+    assert found is not None
+    return found
+
+
+def words(found: Recap) -> list[str]:
+    return [step.words for step in found.steps]
+
+
+def test_all_groups_of_a_stack_stand_in_one_entry_the_largest_first() -> None:
+    found = ishida(
+        *("stack:osaka", "take:mori_2", "take:ukita_2", "go:himeji"),
+        *("take:mori_2", "go:ayabe", "stop", "go:kyoto", "stop"),
+    )
+    assert words(found) == ["Osaka: 3 to Kyoto +1; 1 to Himeji; 1 to Ayabe"]
+    assert found.steps[0].ways == (("osaka", "himeji"), ("osaka", "himeji", "ayabe"), ("osaka", "kyoto"))
+    assert found.steps[0].changed == {"osaka", "himeji", "ayabe", "kyoto"}, "and no place only passed"
+
+
+def test_a_stack_that_sets_out_where_another_has_stopped_has_an_entry_of_its_own() -> None:
+    found = ishida("stack:osaka", "go:himeji", "stop", "stack:himeji", "go:ayabe", "stop")
+    assert words(found) == ["Osaka: 5 to Himeji", "Himeji: 1 to Ayabe"]
+
+
+def test_a_place_that_changed_twice_carries_the_later_number() -> None:
+    found = ishida("stack:osaka", "go:himeji", "stop", "stack:himeji", "go:ayabe", "stop")
+    assert found.turn.marks == {"osaka": 1, "himeji": 2, "ayabe": 2}
+
+
+def test_what_was_taken_is_told_first_with_the_points_before_and_after() -> None:
+    found = ishida(
+        "stack:kyoto",
+        "go:minakuchi",
+        "go:kuwana",
+        "force:anotsu",
+        "pay:mori_single",
+        ishida={"osaka": ["ishida_leader"], "kyoto": ["mori_3"]},
+        cubes={"kuwana": TOK, "kyoto": ISH},
+    )
+    assert found.lost == ("Kuwana, 1 point", "Anotsu, castle, 2 points")
+    assert found.cost_me
+    assert found.points == ((12, 9), (9, 12))
+    assert words(found) == ["Kyoto: 1 to Anotsu, forced +2; Kuwana +1"]
+    assert found.steps[0].told[-1] == "Points: Ishida +3, you -3."
+
+
+def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
+    """4: a castle that nobody is in falls to its colour."""
+    s = campaign(
+        {**TOKUGAWA}, {"osaka": ["ishida_leader"], "okazaki": ["mori_3"]}, hands=HANDS, holders={"okazaki": ISH}
+    )
+    found = recap(told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"]), NAMES, TOK)
+    assert found is not None
+    assert not found.cost_me
+    assert found.points == ((9, 10), (11, 8))
+    assert found.theirs == ("Okazaki, castle, 2 points",)
+
+
+def test_blocks_lost_to_an_overrun_are_named_for_all_have_seen_them() -> None:
+    found = ishida("stack:osaka", "go:kyoto", "stop", tokugawa={"kyoto": ["date_2"]})
+    assert found.lost[0] == "Date 2"
+    assert "they overrun you at Kyoto: you lose Date 2" in found.steps[0].words
+
+
+def test_of_hidden_blocks_only_the_number_is_told() -> None:
+    """12: whoever sees them march or be mustered unseen knows how many they are."""
+    found = ishida(
+        "stack:osaka",
+        "go:kyoto",
+        "stop",
+        "levy:himeji",
+        "take:ukita_cavalry",
+        ishida={**ISHIDA, "box": ["ukita_cavalry", "mori_gun"]},
+    )
+    said = " ".join(text for step in found.steps for text in (step.brief, step.words, *step.told))
+    assert not any(name in said for name in ("Mōri", "Ukita", "Kobayakawa"))
+    assert words(found)[1] == "Muster at Himeji: 1 block unseen"
+
+
+def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
+    s = campaign(
+        {**TOKUGAWA, "kuwana": ["date_2", "date_3"]},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2"]},
+        hands=([], HANDS[1]),
+        cubes={"kuwana": TOK},
+    )
+    events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "end"])
+    under_way = recap(events, NAMES, TOK)
+    assert under_way is not None
+    assert under_way.steps[1].words == "Kuwana: under way"
+    events += [Told.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
+    events += [Told.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
+    found = recap(events, NAMES, TOK)
+    assert found is not None
+    assert found.steps[1].brief == "Kuwana: you lost 0:3"
+    assert found.steps[1].words == "Kuwana: you lost 0:3. You lost Date 2"
+    assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
+    assert found.steps[1].changed == {"kuwana", "kiyosu"}
+    assert found.lost == ("Date 2", "Kuwana, 1 point")
+    seen = recap(events, NAMES, TOK, {fought.at for fought in fights(events)})
+    assert seen is not None
+    assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
+    assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
+    assert seen.lost == found.lost
+    assert (seen.steps[0], seen.steps[1].changed) == (found.steps[0], found.steps[1].changed)
+
+
+def test_the_reader_has_answered_once_his_own_choice_has_followed() -> None:
+    s = campaign(TOKUGAWA, ISHIDA, hands=HANDS)
+    events = told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop", "end"])
+    turn = other_turn(events, TOK)
+    assert turn is not None
+    assert (turn.is_over, turn.is_fresh, turn.is_past) == (True, True, False)
+    events += [Told.of(99, event, TOK) for event in do(s, "minimal")]
+    turn = other_turn(events, TOK)
+    assert turn is not None
+    assert (turn.is_fresh, turn.is_past) == (False, False)
+    events += [Told.of(99, event, TOK) for event in do(s, "end")]
+    turn = other_turn(events, TOK)
+    assert turn is not None
+    assert turn.seat == ISH
+
+
+def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
+    s = campaign(
+        TOKUGAWA, {"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, hands=HANDS, cubes={"kuwana": TOK, "kyoto": ISH}
+    )
+    events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end"])
+    assert recaps.lines(events, NAMES, TOK, game="sekigahara") == [
+        "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
+        "Points 12 to 9, now 11 to 10.",
+        "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
+    ]
+
+
+def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
+    s = campaign(TOKUGAWA, ISHIDA, hands=HANDS, cubes={"kuwana": TOK})
+    found = recap(told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop"], None), NAMES, None)
+    assert found is not None
+    assert (found.lost_head, found.side) == ("Tokugawa lost", "Ishida")
+
+
+def test_before_the_first_turn_of_the_other_side_there_is_nothing_to_tell() -> None:
+    assert recaps.lines([], NAMES, TOK, game="sekigahara") == ["The other side has not had a turn yet."]
