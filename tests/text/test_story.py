@@ -1,4 +1,4 @@
-"""The story of a finished game follows from what was told while it was played."""
+"""The story of a finished game follows from what was told while it was played; its steps lie on a line of rounds."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.ending import emptied, last_card
 from kunitori_tui.text.story.fights import Fight
+from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, turning_points
 from kunitori_tui.text.story.verdict import verdict
 from kunitori_tui.text.story.whole import tell
@@ -316,3 +317,11 @@ def test_a_story_calls_nobody_you_where_several_played() -> None:
 
 def test_a_game_without_a_curve_has_no_turning_points() -> None:
     assert turning_points([], [], [], NAMES, 0) == []
+
+
+def test_a_step_with_which_one_round_passes_and_another_begins_lies_where_the_other_begins() -> None:
+    """Nothing was told in the second round: it began and ended with step 6."""
+    rounds = [Round(1, 0), Round(2, 6), Round(3, 6), Round(4, 9)]
+    way = Passage(9, (0, 3, 6, 9), (0, 3, 6, 9), (0, 6, 9), rounds, (), (), heard=(0, 3, 6, 9))
+    assert [way.place(at) for at in (0, 3, 6, 9)] == [0.0, 0.5, 2.0, 3.0]
+    assert [way.step(place) for place in (0.0, 0.5, 2.0, 3.0)] == [0, 3, 6, 9]

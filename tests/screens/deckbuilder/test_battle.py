@@ -1,4 +1,4 @@
-"""Battles at the table: the attack matrix and the defender's screen."""
+"""Battles at the table: the attack matrix, the defender's screen, the words of the running sum."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from screens.deckbuilder.battle_panel import outcome
 from screens.deckbuilder.battle_plan import HOME
 from screens.widgets.lines import TextLines
 from tests.games.deckbuilder.builders import do, game_with, kind, names
@@ -382,3 +383,18 @@ def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_the_end
     hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
     state = defending(hand=hand)
     sit(session_of(state, people(0)), play, tmp_path, size=size, language=language)
+
+
+@pytest.mark.parametrize(
+    ("difference", "left", "said"),
+    [
+        (12, 2, "Haru leads by 12: Land to Haru"),
+        (12, 1, "Haru leads by 12: Land to Haru, the last one, which brings the end"),
+        (12, 0, "Haru leads by 12, but no Land is left"),
+        (-12, 1, "you lead by 12: Land to you, if you want it, the last one, which brings the end"),
+    ],
+)
+def test_the_last_card_of_a_pile_is_said_to_bring_the_end(difference: int, left: int, said: str) -> None:
+    """9-1."""
+    rows = {"difference": difference, "prize": "land", "left": left}
+    assert outcome(rows, "Haru", "Kenta", False)[0] == said

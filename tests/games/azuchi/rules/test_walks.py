@@ -1,11 +1,16 @@
-"""Random games: they end, every step is sound, and every question and event comes up as documented here."""
+"""Random games: they end, every step is sound, and every question and event comes up as documented here and in
+docs/events.md.
+"""
 
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+from kunitori_tui.engine.api import Event
 from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.games.azuchi.rules.pieces import ROUNDS
 from tests.games.azuchi.positions import walk
@@ -97,3 +102,25 @@ def test_points_come_from_events_of_the_round_alone() -> None:
             assert s.score == (before or s.score)
         before = s.score[:]
     assert any(before)
+
+
+DOC = Path(__file__).parents[4] / "docs" / "events.md"
+ROW = re.compile(r"^\| ((?:`\w+`(?:, )?)+) \|([^|]*)\|", re.M)
+NAME = re.compile(r"`(\w+)`")
+
+
+def documented() -> dict[str, set[str]]:
+    """Return the fields of every kind in the table."""
+    section = DOC.read_text(encoding="utf-8").split("## Azuchi Castle")[1].split("\n## ")[0]
+    return {kind: set(NAME.findall(fields)) for kinds, fields in ROW.findall(section) for kind in NAME.findall(kinds)}
+
+
+def test_the_events_of_azuchi_castle_are_as_documented() -> None:
+    table = documented()
+    told: list[Event] = []
+    for seats, seed in ((2, 1), (3, 2), (4, 3), (4, 4)):
+        for _, events in walk(seats, seed):
+            told += events
+    for event in told:
+        assert set(event.data) == table[event.kind], event.kind
+    assert {event.kind for event in told} == set(table)

@@ -1,4 +1,4 @@
-"""Random games reach everything there is in a box."""
+"""Random games reach everything there is in a box, and all the way every look tells what everybody owns."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from tests.engine.corpus import games
+from tests.games.moegahara.builders import eager_game
 from tests.golden.writer import AT_WORK_ONLY
 
 
@@ -54,3 +55,15 @@ def test_every_question_of_the_first_box_is_asked(seats: int) -> None:
     }
     frames = set(shelf.load("kunitori").frames)  # type: ignore[attr-defined]
     assert frames - lying == AT_WORK_ONLY & frames
+
+
+@pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
+def test_a_look_tells_what_everybody_owns_now(game_id: str) -> None:
+    for game in games(game_id, 2, seats=4):
+        for s in game:
+            assert [*map(list, s.observe(None).owned)] == [s.owned(seat) for seat in range(s.n)]
+
+
+def test_a_look_tells_what_everybody_owns_now_where_cards_are_placed_and_passed() -> None:
+    for s, _ in eager_game(4, 5):
+        assert [*map(list, s.observe(None).owned)] == [s.owned(seat) for seat in range(s.n)]

@@ -1,4 +1,6 @@
-"""6-2: the order of deployed cards is asked about only where it can matter."""
+"""What is asked only where it can matter: the order of deployed cards (6-2), and what stays or is kept at the end of
+the last turn of all (9-1).
+"""
 
 from __future__ import annotations
 
@@ -65,3 +67,38 @@ def test_no_other_question_is_foregone() -> None:
     state = game_with(hand=["kavallerie", "speertraeger"])
     assert foregone(state) is None
     assert shelf.load("kunitori").indifferent(state.observe(1)) is None
+
+
+def at_the_end(game: str, *, ending: int) -> DeckState:
+    """Return the end phase of seat 0 with a Spear troopers that may stay and, where there are any, a strategy card."""
+    hand = ["speertraeger", "dorf"] if game == "kunitori" else ["speertraeger", "warnung"]
+    state = game_with(game=game, hand=hand)
+    state.ending = ending
+    do(state, "play:speertraeger")
+    while state.decision is not None and state.decision.kind in ("play", "buy"):
+        do(state, "end")
+    return state
+
+
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
+def test_whatever_stays_at_the_end_of_the_last_turn_the_count_is_the_same(game: str) -> None:
+    state = at_the_end(game, ending=0)
+    counts = []
+    open_positions = [state]
+    while open_positions:
+        position = open_positions.pop()
+        if position.decision is None:
+            counts.append([(one.seat, one.score, one.rank) for one in position.standings()])
+            continue
+        assert foregone(position) in position.options()
+        for option in position.options():
+            after = position.clone()
+            do(after, option)
+            open_positions.append(after)
+    assert len(counts) > 1
+    assert all(count == counts[0] for count in counts)
+
+
+def test_who_comes_before_others_is_asked_what_stays() -> None:
+    assert foregone(at_the_end("kunitori", ending=1)) is None
+    assert foregone(at_the_end("kunitori", ending=-1)) is None
