@@ -108,7 +108,7 @@ def test_every_bot_plays_on_any_selection_of_piles(seed: int) -> None:
 
 
 def test_the_games_of_the_second_box_ask_what_its_cards_ask() -> None:
-    """Otherwise the tests above would pass without having asked. The rest stands in test_brennt_tactics.py."""
+    """Otherwise the tests above would pass without having asked. The rest stands in the tactics of the second box."""
     kinds = {
         "gift",
         "trained_ninja",

@@ -1,4 +1,4 @@
-"""Positions for the bots' tests: laid out by the engine's builders, then played to the question of interest."""
+"""Positions for tests of bots, laid out by the builders of the card boxes and played to the question of interest."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from tests.games.deckbuilder.builders import assert_sound, do, game_with
+from tests.text.conftest import talks as talks  # what the card boxes ask and tell
 
 Position = Callable[..., DeckView]
 Names = Sequence[str]

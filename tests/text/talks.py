@@ -70,6 +70,7 @@ def _sources(names: tuple[str, ...]) -> list[ast.Module]:
     return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
 
 
+@cache
 def play(game_id: str) -> Talk:
     """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early, and
     of the turns after the positions of :func:`staged`.

@@ -102,7 +102,7 @@ def test_a_hint_is_the_choice_with_a_reason_declared_with_its_parameters(seats: 
 
 
 def test_every_reason_is_given_and_has_words_of_its_own_in_every_language() -> None:
-    """But for what is rare; test_azuchi_tactics.py has that."""
+    """But for what is rare; test_tactics.py has that."""
     given: dict[str, dict[str, int | str]] = {}
     for seed in range(12, 24):
         for _, view, dice in positions("azuchi", 2 + seed % 2, seed=seed):
