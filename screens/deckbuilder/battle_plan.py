@@ -57,7 +57,11 @@ class Plan:
     def send(self, row: Row, target: int) -> None:
         """Send a card to ``target``; units follow where their leader has gone."""
         if target in self.open_to(row):
-            row.target = target
+            left, row.target = row.target, target
+            if row.leads and target != HOME and left not in self.attacked:
+                for unit in self.rows:
+                    if not unit.leads and unit.target == left:
+                        unit.target = target
         self._keep_units_with_leaders()
 
     def turn(self, row: Row, step: int) -> None:

@@ -246,3 +246,16 @@ def test_what_a_defender_has_already_won_needs_no_more_cards(tmp_path: Path) -> 
 
     state = hopeless(deployed=["bogenschuetzen", "kavallerie", "kavallerie"])
     sit(session_of(state, people(0, of=3)), play, tmp_path)
+
+
+def test_units_go_with_the_leader_who_turns_against_another_player(tmp_path: Path) -> None:
+    """All go against the third player, then a Rising general, 1, against the second; Oda has 7, his units 2 and 1."""
+
+    async def play(at: Sitting) -> None:
+        plan = at.table.battles.attack.plan
+        assert plan is not None
+        assert plan.attacked == [2]
+        await at.press("down", "2", "up", "4", "enter")
+        assert sorted(attacks(at)) == [(1, 1), (3, 10)]
+
+    sit(session_of(before_attack(4), people(0, of=4)), play, tmp_path)
