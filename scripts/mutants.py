@@ -78,7 +78,9 @@ ROOMS = {
         ("kunitori_tui/play", "kunitori_tui/shelf"),
         ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder"),
     ),
-    "savegames": Room(("savegames",), ("tests/savegames", "tests/play", "tests/cli/test_saves.py")),
+    "savegames": Room(
+        ("savegames",), ("tests/cli/test_saves.py", "tests/cli/test_recover.py", "tests/savegames", "tests/play")
+    ),
     "tables": Room(tuple(f"screens/{room}" for room in ("table", "deckbuilder", *GAMES)), SCREENS),
     "screens": Room(
         tuple(f"screens/{room}" for room in ("*.py", "shell", "score", "replay", "review", "rulebook", "dialogs")),

@@ -496,3 +496,14 @@ def test_a_spoiled_file_of_a_table_is_refused_with_a_reason(text: str, tmp_path:
     (tables_dir() / "maple.json").write_text(text)
     with pytest.raises(SaveError):
         kept.load("maple")
+
+
+def test_a_seat_that_was_given_up_is_neither_taken_back_nor_handed_over(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    table_of(ana).concede(1).result()
+    gave_up = sitting(hall).match.seats[1]
+    assert gave_up.kind == "bot"
+    ana.say(messages.Reseat(2, "take_back", 1, ""))
+    ana.say(messages.Reseat(3, "hand_over", 1, "daimyo" if gave_up.bot != "daimyo" else "samurai"))
+    assert sitting(hall).match.seats[1] == gave_up
+    assert sitting(hall).match.conceded == [1]
