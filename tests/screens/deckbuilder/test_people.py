@@ -22,6 +22,7 @@ from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
 from screens.table.unannounced import DEAF
+from screens.widgets.keyline import KeyLine
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of
@@ -503,3 +504,15 @@ def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
         assert all(line in at.text() for line in curtain.news(76))
 
     sit(session_of(state, people(0, 1)), play, tmp_path)
+
+
+def test_the_second_of_two_clicks_shows_nobody_the_next_hand(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        here = (at.text().splitlines()[-1].index("Enter ready"), 0)
+        await at.pilot.click(KeyLine, offset=here)
+        assert isinstance(at.app.screen, Curtain)
+        await at.wait(DEAF)
+        await at.pilot.click(KeyLine, offset=here)
+        assert not isinstance(at.app.screen, Curtain)
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
