@@ -467,3 +467,17 @@ def test_a_monk_calls_his_allies_when_that_promises_most() -> None:
     do(s, "play:wandermoench")
     assert choice("daimyo", s) == "choose:1"
     finish_turn(s)
+
+
+def test_with_actions_to_spare_the_hint_for_gegenschlag_names_the_general_who_brings_most() -> None:
+    s = game_with(
+        hand=["gegenschlag", "dorf"],
+        deck=["kupfer"] * 4,
+        deployed=["kavallerie"],
+        discard=["maeda_keiji", "naoe_kanetsugu"],
+        rivals={1: PEACEFUL},
+    )
+    s.actions = 3
+    found = hint("daimyo", s)
+    assert (found.about, found.reason) == ("play:gegenschlag", "play_takes_back")
+    assert found.params["other"] == "maeda_keiji"
