@@ -279,6 +279,15 @@ def test_the_daimyo_attacks_two_defenceless_rivals_with_two_generals(leading: Po
     assert set(found) == {"attack:1", "attack:2"}
 
 
+def test_no_plan_leaves_units_without_a_leader_against_a_second_rival(leading: Position) -> None:
+    """7-1: units fight only beside a leader. Both generals against the castle would leave none for their units."""
+    peaceful = {"hand": ["kupfer"] * 4, "deck": ["kupfer"] * 4}
+    castle = {**peaceful, "deployed": ["fantastische_burg"]}
+    units = ["kavallerie", "kavallerie", "speertraeger"]
+    view = leading(["oda_nobunaga", "tokugawa_ieyasu"], units, seats=3, rivals={1: peaceful, 2: castle})
+    assert hint("daimyo", view).choices == ["attack:1", "attack:1"]
+
+
 # -- the action phase ----------------------------------------------------------------------------------------------
 
 
