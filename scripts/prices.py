@@ -31,8 +31,7 @@ from kunitori_tui.bots.api import Bot
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.azuchi.bots.ahead import Ahead, look_ahead
-from kunitori_tui.games.azuchi.bots.mind import ITEMS, Price, prices_now, worth
+from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, look_ahead, prices_now, worth
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.players import Tuned, Who, played

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who picks one of the choices that an observation lists.
+"""What a bot is: somebody who picks one of the choices that an observation lists, and says why by the key of a reason.
 
 A bot keeps nothing between two calls. All it has is the observation and an integer, its dice; so the same position
 with the same dice brings the same choice, after a resume or an undo too.
@@ -25,7 +25,7 @@ class Weight:
 @dataclass(slots=True, frozen=True)
 class Hint:
     """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
-    light in between; ``reason`` is a key of :data:`kunitori_tui.bots.reasons.REASONS`, ``params`` its parameters: whole
+    light in between; ``reason`` is a key of :data:`REASONS`, ``params`` its parameters: whole
     numbers are facts of this table, fractions what the bot takes for likely.
 
     ``weights`` is what it compared, in points: the choice it is about, then the others from the best; empty where it
@@ -63,3 +63,15 @@ class Bot(Protocol):
     def hint(self, view: Any, dice: int) -> Hint:
         """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
         ...
+
+
+REASONS: dict[str, tuple[str, ...]] = {
+    "any": (),  # one choice is as good as another
+    "only": (),  # there is no other choice
+    "money_rule": ("card",),  # the fixed rule of the yardstick names this card
+    "tried": (),  # of the choices that were played on from it did best
+}
+"""Reasons that a hint of every game can give, with the names of their parameters: those that name a card hold its id,
+those that name a player hold the seat, all others are numbers. A game has reasons of its own beside its bots
+(``REASONS`` in ``games/GAME/bots/reasons.py``), which its words say.
+"""

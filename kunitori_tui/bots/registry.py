@@ -1,4 +1,4 @@
-"""The bots of a game, as its manifest names them. A bot is imported when it is first asked for."""
+"""The bots of a game, as its manifest names them. A bot is imported, and made, when it is first asked for."""
 
 from __future__ import annotations
 
@@ -19,4 +19,11 @@ def adviser(game_id: str) -> str:
 
 def load(game_id: str, bot_id: str) -> Bot:
     """Return the bot; raise :class:`.BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    return cast("Bot", import_module(opponents.module(game_id, bot_id)).BOT)
+    return at(opponents.place(game_id, bot_id))
+
+
+def at(place: str) -> Bot:
+    """Return the bot at a place as a manifest names it (:class:`.Manifest`)."""
+    module, _, function = place.partition(":")
+    loaded = import_module(module)
+    return cast("Bot", getattr(loaded, function)() if function else loaded.BOT)

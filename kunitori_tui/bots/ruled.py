@@ -35,7 +35,8 @@ class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
     opinion, it takes the first choice: the engine lists refusing and stopping first. ``whys`` give the reasons of
     rules that give none with their answers; they are asked for a hint alone, so that playing costs no explanation.
-    Choices that begin with one of ``means`` are made for what they make possible.
+    Choices that begin with one of ``means`` are made for what they make possible. ``mind`` is what it thinks with, if
+    that is made of numbers (:mod:`kunitori_tui.bots.weights`).
     """
 
     slow = False
@@ -46,11 +47,13 @@ class Ruled:
         rules: Mapping[str, Rule],
         whys: Mapping[str, Why] = MappingProxyType({}),
         means: tuple[str, ...] = (),
+        mind: Any = None,
     ) -> None:
         self.id = bot_id
         self.rules = rules
         self.whys = whys
         self.means = means
+        self.mind = mind
 
     def think(self, view: Observation, dice: int) -> Thought:
         """Return the answer to one question."""

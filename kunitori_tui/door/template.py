@@ -50,7 +50,7 @@ EARLY = (
     "screens.deckbuilder.table",
     "screens.tables",
     "kunitori_tui.games.kunitori.words.box",
-    "kunitori_tui.games.kunitori.bots.daimyo",
+    "kunitori_tui.games.kunitori.bots.levels",
 )
 """What everybody's program runs is loaded before all else, and so lies close together: Python counts references in the
 objects themselves, and each page with one that is used becomes the copy's own.

@@ -71,7 +71,7 @@ def load(game_id: str, who: Who) -> Bot:
 
 def mind(game_id: str, level: str) -> Any:
     """Return the mind of a level; raise :class:`BadSetup` for a bot that has none with numbers."""
-    found = getattr(import_module(opponents.module(game_id, level)), "MIND", None)
+    found = getattr(registry.load(game_id, level), "mind", None)
     if found is None:
         raise BadSetup("bot", given=level, allowed=opponents.levels(game_id))
     return found
@@ -79,7 +79,7 @@ def mind(game_id: str, level: str) -> Any:
 
 @lru_cache(maxsize=256)
 def _tuned(game_id: str, who: Tuned) -> Bot:
-    module = import_module(opponents.module(game_id, who.level))
+    module = import_module(opponents.place(game_id, who.level).partition(":")[0])
     bot: Bot = module.build(str(who), weights.changed(mind(game_id, who.level), dict(who.numbers)))
     return bot
 

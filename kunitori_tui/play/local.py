@@ -172,8 +172,8 @@ class LocalTable:
         bot = bots.load(self.game.id, ask.bot)
         if self._thinker is None or not bot.slow:
             return at_once(self._step(seat, ask, bot.choose(self.view(ask.seat), ask.dice)))
-        module = opponents.module(self.game.id, ask.bot)
-        thought = self._thinker.ask(thinking.choose, module, self.view(ask.seat), ask.dice)
+        place = opponents.place(self.game.id, ask.bot)
+        thought = self._thinker.ask(thinking.choose, place, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(self._step, seat, ask))
 
     def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
@@ -295,8 +295,8 @@ class LocalTable:
         bot = bots.load(self.game.id, level)
         if self._thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))
-        module = opponents.module(self.game.id, level)
-        thought = self._thinker.ask(thinking.hint, module, self.view(ask.seat), ask.dice)
+        place = opponents.place(self.game.id, level)
+        thought = self._thinker.ask(thinking.hint, place, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(Advice, level))
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -16,12 +16,13 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
-from importlib import import_module
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol, TypeVar
+
+from kunitori_tui.bots import registry
 
 if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Bot, Hint
+    from kunitori_tui.bots.api import Hint
     from kunitori_tui.engine.api import Option
     from kunitori_tui.play.table import Answer
 
@@ -42,18 +43,14 @@ LENGTH = struct.Struct(">I")
 """What stands before every pickle: how long it is, in bytes."""
 
 
-def choose(module: str, view: Any, dice: int) -> Option:
-    """Return what the bot of ``module`` answers."""
-    return _bot(module).choose(view, dice)
+def choose(place: str, view: Any, dice: int) -> Option:
+    """Return what the bot at a ``place`` of a manifest answers."""
+    return registry.at(place).choose(view, dice)
 
 
-def hint(module: str, view: Any, dice: int) -> Hint:
-    """Return what the bot of ``module`` would do and why."""
-    return _bot(module).hint(view, dice)
-
-
-def _bot(module: str) -> Bot:
-    return cast("Bot", import_module(module).BOT)
+def hint(place: str, view: Any, dice: int) -> Hint:
+    """Return what the bot at a ``place`` of a manifest would do and why."""
+    return registry.at(place).hint(view, dice)
 
 
 def packed(what: Any) -> bytes:

@@ -360,7 +360,7 @@ class RemoteTable:
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
-        thought = self.thinker.ask(thinking.hint, opponents.module(self.game.id, level), view, dice)
+        thought = self.thinker.ask(thinking.hint, opponents.place(self.game.id, level), view, dice)
         return then(thought, self._listen, lambda hint: Advice(level, hint))
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -8,13 +8,13 @@ from typing import NamedTuple
 class Manifest(NamedTuple):
     """Where a game lives; all places are names of modules.
 
-    ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those
-    of its rule options as ``OPTIONS`` in ``options`` beside it), ``rulebook`` the rules to
-    read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
-    ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick
-    players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
-    ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers`` names the modules for
-    those that need a screen of their own (:mod:`screens.shell.plan`).
+    ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX`` (those of its rule options as
+    ``OPTIONS`` in ``options`` beside it), ``rulebook`` the rules to read as ``RULES``, ``plain`` the table in lines as
+    ``WORDS``, ``bots`` the bots by id, yardsticks first, each as ``BOT`` of its module or, behind a colon, the function
+    in it that makes the bot once, ``coach`` what is explained when it is met for the first time as ``LESSONS``,
+    ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and a class in
+    it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers``
+    names the modules for those that need a screen of their own (:mod:`screens.shell.plan`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in

@@ -18,7 +18,7 @@ _ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
 
 def bots(game_id: str) -> tuple[str, ...]:
     """Return the ids of all bots of a game, yardsticks first; raise :class:`BadSetup` for an unknown game."""
-    return tuple(_modules(game_id))
+    return tuple(_places(game_id))
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -39,16 +39,16 @@ def stand_in(there: Sequence[str]) -> str:
 
 def check(game_id: str, bot_id: str) -> None:
     """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    modules = _modules(game_id)
-    if bot_id not in modules:
-        raise BadSetup("bot", given=bot_id, allowed=tuple(modules))
+    places = _places(game_id)
+    if bot_id not in places:
+        raise BadSetup("bot", given=bot_id, allowed=tuple(places))
 
 
-def module(game_id: str, bot_id: str) -> str:
-    """Return the name of the module that holds the bot; raise :class:`BadSetup` as :func:`check` does."""
+def place(game_id: str, bot_id: str) -> str:
+    """Return where the bot is found, as the manifest says it; raise :class:`BadSetup` as :func:`check` does."""
     check(game_id, bot_id)
-    return _modules(game_id)[bot_id]
+    return _places(game_id)[bot_id]
 
 
-def _modules(game_id: str) -> dict[str, str]:
+def _places(game_id: str) -> dict[str, str]:
     return {**_ANY_GAME, **shelf.manifest(game_id).bots}

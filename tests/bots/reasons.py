@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.reasons import REASONS as SHARED
+from kunitori_tui.bots.api import REASONS as SHARED
 from kunitori_tui.games.azuchi.bots import reasons as azuchi
 from kunitori_tui.games.deckbuilder.bots import reasons as deckbuilder
 from kunitori_tui.games.moegahara.bots import reasons as moegahara

@@ -72,13 +72,13 @@ def position(game: str) -> Any:
 @pytest.mark.parametrize("game", shelf.ids())
 def test_the_worker_chooses_what_the_program_itself_would(game: str) -> None:
     view = position(game)
-    module = opponents.module(game, "daimyo")
+    place = opponents.place(game, "daimyo")
 
     async def do(worker: Worker) -> None:
         for dice in (1, 2):
-            choice = await answer_of(worker.ask(thinking.choose, module, view, dice))
+            choice = await answer_of(worker.ask(thinking.choose, place, view, dice))
             assert choice == bots.load(game, "daimyo").choose(view, dice)
-        hint = await answer_of(worker.ask(thinking.hint, module, view, 1))
+        hint = await answer_of(worker.ask(thinking.hint, place, view, 1))
         assert hint == bots.load(game, "daimyo").hint(view, 1)
 
     work(do)

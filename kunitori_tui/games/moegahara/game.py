@@ -14,9 +14,9 @@ MANIFEST = Manifest(
     bots={
         "sensei": "kunitori_tui.games.moegahara.bots.sensei",
         "spread": "kunitori_tui.games.moegahara.bots.spread",
-        "ashigaru": "kunitori_tui.games.moegahara.bots.ashigaru",
-        "samurai": "kunitori_tui.games.moegahara.bots.samurai",
-        "daimyo": "kunitori_tui.games.moegahara.bots.daimyo",
+        "ashigaru": "kunitori_tui.games.moegahara.bots.levels:ashigaru",
+        "samurai": "kunitori_tui.games.moegahara.bots.levels:samurai",
+        "daimyo": "kunitori_tui.games.moegahara.bots.levels:daimyo",
         "shogun": "kunitori_tui.games.moegahara.bots.shogun",
     },
     plain="kunitori_tui.games.moegahara.plain",

@@ -1,18 +1,37 @@
-"""How Sekigahara is reviewed: two weeks are played out, and the map is judged."""
+"""How Sekigahara is reviewed: two weeks are played out, and the map is judged by what all places, blocks and cards of a
+side are worth together, as its levels weigh single marches.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
 
-from kunitori_tui.games.sekigahara.bots.standing import standing
-from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
+from kunitori_tui.games.sekigahara.bots import worth
+from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
+from kunitori_tui.games.sekigahara.bots.mind import Outlook
+from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COUNT, RESOURCES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Ending, Terms
 from kunitori_tui.review.way import Deed, counted
+
+PRIZES = frozenset((*CASTLES, *RESOURCES))
+
+
+def standing(view: SekiView) -> float:
+    """Return the worth, in points, of everything that the side of ``view`` has on the map and in its hand."""
+    look = Outlook(DAIMYO, view)
+    total = look.card * len(look.hand)
+    for place in range(PLACE_COUNT):
+        faces = look.own(place)
+        if faces or place in PRIZES:
+            total += worth.at(look, place, faces) + look.block * len(faces)
+    return total
+
 
 WEEK = 4
 """Turns of a week."""

@@ -23,7 +23,7 @@ Colours = tuple[Colour, ...]
 """All three, in rising order."""
 End = int
 """The cubes there are then, the sets of the three colours among them, and the black workers, coins and guards more than
-before, as a number of :mod:`.owned`: what is there already is added to it.
+before, as a number of :mod:`.mind`: what is there already is added to it.
 """
 Start = tuple[Colours, int, int, int, bool, bool]
 """The arguments of :func:`ends`."""

@@ -1,17 +1,270 @@
-"""What a player may expect of the event of the round: its chances by the events left, and what comes after."""
+"""What a player may expect of the event of the round: its chances by the events left, what it is worth to meet each
+with what is owned then, and what comes after.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from math import erf, fsum, sqrt
 from typing import NamedTuple
 
+from kunitori_tui.bots.search import Kept
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.bots.ahead import Ahead, after_turn, is_built, look_ahead
-from kunitori_tui.games.azuchi.bots.meeting import Case, Means, Meeting, Turn, case_of, payments, ways_of
-from kunitori_tui.games.azuchi.bots.mind import COIN, GOODS, GUARD, PAYS, SET, WORKER, Goods, Mind, owned
+from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
+from kunitori_tui.games.azuchi.bots.mind import (
+    COIN,
+    COIN_AT,
+    CUBE,
+    CUBE_AT,
+    GOODS,
+    GUARD,
+    GUARD_AT,
+    PAYS,
+    SET,
+    SET_AT,
+    WORKER,
+    WORKER_AT,
+    Ahead,
+    Goods,
+    Mind,
+    after_turn,
+    is_built,
+    look_ahead,
+    owned,
+    prices_now,
+    worth,
+)
+from kunitori_tui.games.azuchi.rules.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.view import AzuchiView
+
+SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
+"""What can be paid in an event."""
+COUNTS = {BUILD: GUARD - 1, ATTACK: ~(GUARD - SET), TRIBUTE: GOODS}
+"""The bits of what is owned that count in an event: sets in a build alone, guards in an attack alone."""
+LUCK = 2.0
+"""By how many points a round changes a lead (standard deviation)."""
+CERTAIN = 0.01
+"""The same at the end, when nothing changes any more."""
+
+Means = tuple[int, int, int]
+"""What pays for each of the ways to score: sets of the three colours, black workers, coins."""
+
+
+@lru_cache(maxsize=4096)
+def payments(means: Means, event: int, again: bool, brings: tuple[int, ...]) -> tuple[tuple[Option, Means, int], ...]:
+    """Return the ways to meet an event: the option to begin with, the means left, the points; the last is to pay
+    nothing. ``again``: as often as can be paid (A8); ``brings``: points by way. A tribute is always paid: no coin is
+    ever worth more.
+    """
+    ways: list[tuple[Option, Means, int]] = []
+    for option in SCORINGS[event]:
+        way = WAY_OF[option]
+        if means[way]:
+            sets, workers, coins = (count - (paid == way) for paid, count in enumerate(means))
+            left = sets, workers, coins
+            further = payments(left, event, again, brings) if again else ((NO, left, 0),)
+            ways += [(option, rest, brings[way] + points) for _, rest, points in further]
+    return tuple(ways) if ways and event == TRIBUTE else (*ways, (NO, means, 0))
+
+
+Way = tuple[Option, int, int]
+"""The option to begin with, what is paid as a number of :mod:`.mind` without its sets, the points."""
+
+
+@lru_cache(maxsize=64)
+def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Kept[int, tuple[Way, ...]]:
+    """Return :func:`payments` by the bits :data:`.owned.PAYS` of what is owned."""
+
+    def ways(pays: int) -> tuple[Way, ...]:
+        means = pays >> SET_AT, pays % COIN >> WORKER_AT, pays % SET >> COIN_AT
+        return tuple(
+            (option, 3 * (means[0] - sets) * CUBE + (means[1] - workers) * WORKER + (means[2] - coins) * COIN, points)
+            for option, (sets, workers, coins), points in payments(means, event, again, brings)
+        )
+
+    return Kept(ways)
+
+
+class Worths(dict[int, float]):
+    """What armies and goods are worth at ``prices``, by the bits :data:`.owned.GOODS`; nothing once all is over."""
+
+    def __init__(self, prices: tuple[float, ...] | None) -> None:
+        self.prices = prices
+
+    def __missing__(self, goods: int) -> float:
+        found = 0.0
+        if self.prices:
+            armies, workers, coins = goods % WORKER, goods % COIN >> WORKER_AT, goods % CUBE >> COIN_AT
+            found = worth(self.prices, goods >> CUBE_AT, coins, workers, armies)
+        self[goods] = found
+        return found
+
+
+class Case:
+    """How things stand after one outcome of the round, with what comes ``ahead``: None when the game is over then.
+    ``worths`` are those of goods and armies, ``rivals`` what the others may reach in the end. ``duel`` is what
+    :meth:`standing` hangs on against one rival, what he may reach, victory and luck: drafts ask that so often that they
+    save the call.
+    """
+
+    __slots__ = ("_against", "ahead", "duel", "luck", "rivals", "victory", "worths")
+
+    def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
+        self.ahead = ahead
+        self.worths = Worths(prices_now(mind.prices, ahead) if ahead else None)
+        self.victory = mind.victory
+        self.luck = LUCK * sqrt(fsum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
+        self.rivals: tuple[float, ...] = ()
+        self.duel: tuple[float, float, float] | None = None
+        self._against: dict[tuple[float, ...], Case] = {}
+
+    def against(self, rivals: tuple[float, ...]) -> Case:
+        """Return the same case with what the others reach in it."""
+        case = self._against.get(rivals)
+        if case is None:
+            case = self._against[rivals] = Case.__new__(Case)
+            case.ahead, case.worths, case.victory, case.luck = self.ahead, self.worths, self.victory, self.luck
+            case.rivals = rivals
+            case.duel = None
+            if len(rivals) == 1 and self.victory is not None:
+                case.duel = rivals[0], self.victory, self.luck
+        return case
+
+    def standing(self, total: float) -> float:
+        """Return what it is worth to reach ``total`` points: these, or the lead and the chances to win against
+        everyone.
+        """
+        if self.duel is not None:
+            rival, victory, luck = self.duel
+            lead = total - rival
+            return lead + victory * erf(lead / luck)
+        if self.victory is None or not self.rivals:
+            return total
+        leads = [total - other for other in self.rivals]
+        return fsum([lead + self.victory * erf(lead / self.luck) for lead in leads]) / len(leads)
+
+
+case_of = lru_cache(maxsize=256)(Case)
+"""The case of a mind and the events ahead. Questions of one round share most of theirs, and so do the seats."""
+
+
+class Turn(NamedTuple):
+    """An event that may come, how likely it does, and how things stand then if nobody scores from it, and if somebody
+    does. That is the same but for a build.
+    """
+
+    event: int
+    chance: float
+    unbuilt: Case
+    built: Case
+
+
+class Met(dict[int, float]):
+    """What it is worth to meet an event with ``score`` points and with what counts in it of what is owned. ``sure`` is
+    how likely somebody else scores from it, ``again`` whether it is paid for more than once, ``guard_points`` and
+    ``points`` are those of the rules.
+    """
+
+    __slots__ = ("built", "chance", "event", "guard_points", "score", "sure", "unbuilt", "ways")
+
+    def __init__(
+        self, turn: Turn, score: int, sure: float, again: bool, guard_points: tuple[int, ...], points: tuple[int, ...]
+    ) -> None:
+        self.event, self.chance, self.unbuilt, self.built = turn
+        self.score = score
+        self.sure = sure if self.event == BUILD else 1.0
+        self.ways = ways_of(self.event, again, points)
+        self.guard_points = guard_points
+
+    def __missing__(self, owned: int) -> float:
+        if self.event == ATTACK:
+            guards, case = owned >> GUARD_AT, self.built
+            score = self.score + self.guard_points[guards]
+            total = (score if score > 0 else 0) + case.worths[(owned & GOODS) - guards]
+            if case.duel is None:
+                found = case.standing(total)
+            else:
+                rival, victory, luck = case.duel
+                lead = total - rival
+                found = lead + victory * erf(lead / luck)
+        else:
+            found = self.pay(owned)[0]
+        self[owned] = found
+        return found
+
+    def pay(self, owned: int) -> tuple[float, Option]:
+        """Return the best answer to a build or a tribute, behind what it is worth."""
+        built, score, goods = self.built, self.score, owned & GOODS
+        worths, duel = built.worths, built.duel
+        if duel is not None:
+            rival, victory, luck = duel
+        best, answer = -1e9, NO
+        for option, paid, points in self.ways[owned & PAYS]:
+            then = score + points + worths[goods - paid]
+            if duel is None:
+                then = built.standing(then)
+            else:
+                lead = then - rival
+                then = lead + victory * erf(lead / luck)
+            if self.sure < 1 and option == NO:
+                unbuilt = self.unbuilt
+                other = unbuilt.standing(score + unbuilt.worths[goods])
+                then = self.sure * then + (1 - self.sure) * other
+            if then > best:
+                best, answer = then, option
+        return best, answer
+
+
+class Values(dict[int, float]):
+    """What it is worth on average to meet the events with what is owned."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, met: tuple[Met, ...]) -> None:
+        self.parts = [(one.chance, one, COUNTS[one.event]) for one in met]
+
+    def __missing__(self, owned: int) -> float:
+        found = self[owned] = fsum([chance * met[owned & counts] for chance, met, counts in self.parts])
+        return found
+
+
+class Meeting:
+    """What the event of the round may bring somebody with ``score`` points: ``met``, by the events that may come, and
+    ``values`` on average. What is owned are numbers of :mod:`.mind`. The arguments are as :class:`Met` has them,
+    ``again`` by event.
+    """
+
+    __slots__ = ("_best", "met", "values")
+
+    def __init__(
+        self,
+        score: int,
+        turns: tuple[Turn, ...],
+        sure: float,
+        again: tuple[bool, ...],
+        guard_points: tuple[int, ...],
+        points: tuple[int, ...],
+    ) -> None:
+        self.met = tuple([Met(turn, score, sure, again[turn.event], guard_points, points) for turn in turns])
+        self.values = Values(self.met)
+        self._best: dict[tuple[Start, int], float] = {}
+
+    def best(self, begun: Start, owned: int) -> float:
+        """Return what the best of all :func:`.ends.ends` of ``begun`` is worth to who has ``owned`` without cubes."""
+        key = begun, owned
+        best = self._best.get(key)
+        if best is None:
+            best = self._best[key] = self.best_of(ends(*begun), owned)
+        return best
+
+    def best_of(self, found: Iterable[End], owned: int) -> float:
+        """Return what the best of these ends is worth to who has ``owned`` without cubes."""
+        values = self.values
+        return max([values[owned + end] for end in found])
+
 
 TO_BE_DONE = 0.8
 """Points a rival makes in the end of each worker he has still to place."""
@@ -66,7 +319,7 @@ READY = (COIN - WORKER) | (GUARD - SET)
 
 
 class Rival(NamedTuple):
-    """Another player at the table: his score, what he has as a number of :mod:`.owned` without guards, his guards, the
+    """Another player at the table: his score, what he has as a number of :mod:`.mind` without guards, his guards, the
     workers he has still to place, and whether he has had his turn in the event of the round.
     """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.bots.ahead import after_event, look_ahead
+from kunitori_tui.games.azuchi.bots.mind import after_event, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import lead_at_end
 from kunitori_tui.games.azuchi.rules.action import CARD_OF as WORK_ON
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Rule, Thought, trick
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.bots import ashigaru, daimyo, samurai
+from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.draft import DRAFT
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, STONE, TILE, WOOD
@@ -51,18 +51,18 @@ POOL = (
     trick(
         "armies",
         "armies above all, and guards on all of them",
-        ashigaru.BOT,
+        ashigaru(),
         draft=drafts(ARMY, WOOD, STONE, TILE, MARKET),
         work=GUARDS,
     ),
-    trick("planned-armies", "armies above all, workers planned", samurai.BOT, draft=ARMIES),
-    trick("no-armies", "never drafts an army", samurai.BOT, draft=drafts(MARKET, WOOD, STONE, TILE)),
-    trick("wood", "wood above all, and swaps it", samurai.BOT, draft=drafts(WOOD, MARKET, STONE, TILE, ARMY)),
-    trick("markets", "markets above all", samurai.BOT, draft=drafts(MARKET, TILE, STONE, WOOD, ARMY)),
+    trick("planned-armies", "armies above all, workers planned", samurai(), draft=ARMIES),
+    trick("no-armies", "never drafts an army", samurai(), draft=drafts(MARKET, WOOD, STONE, TILE)),
+    trick("wood", "wood above all, and swaps it", samurai(), draft=drafts(WOOD, MARKET, STONE, TILE, ARMY)),
+    trick("markets", "markets above all", samurai(), draft=drafts(MARKET, TILE, STONE, WOOD, ARMY)),
     trick(
         "coins",
         "coins at every market, for tributes",
-        ashigaru.BOT,
+        ashigaru(),
         draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
         work=works(WOOD, STONE, TILE, MARKET, ARMY),
         deal=prefers([*COINS]),
@@ -70,7 +70,7 @@ POOL = (
     trick(
         "workers",
         "black workers at every market, for builds",
-        ashigaru.BOT,
+        ashigaru(),
         draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
         work=works(WOOD, STONE, TILE, MARKET, ARMY),
         deal=prefers([*HIRES]),
@@ -78,19 +78,19 @@ POOL = (
     trick(
         "swaps",
         "swaps at every market, for sets of three",
-        ashigaru.BOT,
+        ashigaru(),
         draft=drafts(MARKET, WOOD, STONE, TILE, ARMY),
         deal=prefers([*SWAPS]),
     ),
-    trick("no-builds", "never scores a build", samurai.BOT, build=REFUSE),
-    trick("no-tributes", "never pays a tribute", samurai.BOT, tribute=REFUSE),
-    trick("no-deals", "never makes a deal", samurai.BOT, deal=REFUSE, draft=drafts(WOOD, STONE, TILE, ARMY, MARKET)),
-    trick("guards-first", "places guards before all others", samurai.BOT, work=GUARDS),
+    trick("no-builds", "never scores a build", samurai(), build=REFUSE),
+    trick("no-tributes", "never pays a tribute", samurai(), tribute=REFUSE),
+    trick("no-deals", "never makes a deal", samurai(), deal=REFUSE, draft=drafts(WOOD, STONE, TILE, ARMY, MARKET)),
+    trick("guards-first", "places guards before all others", samurai(), work=GUARDS),
     trick(
         "daimyo-armies",
         "the daimyo who drafts every army",
-        daimyo.BOT,
+        daimyo(),
         mixture=True,
-        draft=every(ARMY, daimyo.BOT),
+        draft=every(ARMY, daimyo()),
     ),
 )

@@ -8,12 +8,12 @@ from typing import Any
 
 from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.brennt.bots import joint, keeping, losses, strategy
+from kunitori_tui.games.brennt.bots import joint, keeping, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.brennt.bots.strategy import SPECIALS
 from kunitori_tui.games.brennt.bots.whys import WHYS
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots import stacking, trade, turn, war
+from kunitori_tui.games.deckbuilder.bots import trade, turn, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 
 
@@ -38,15 +38,15 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "trained_ninja": strategy.trained_target,
     "trained_show": strategy.trained_show,
     "trained_pick": strategy.trained_pick,
-    "order": stacking.order,
+    "order": trade.order,
     "joint": joint.call,
     "consent": joint.consent,
     "lead": war.challenge,
     "assign": war.challenge,
     "defend": war.defend,
     "ambush": war.ambush,
-    "victim": losses.victim,
-    "raze_side": losses.raze_side,
+    "victim": keeping.victim,
+    "raze_side": keeping.raze_side,
     "prize": war.take_prize,
     "buy": trade.buy,
     "may_gain": trade.may_gain,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, trick
-from kunitori_tui.games.brennt.bots import daimyo, samurai
+from kunitori_tui.games.brennt.bots.levels import daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
 from kunitori_tui.games.brennt.bots.rules import build
 from kunitori_tui.games.deckbuilder.bots.tricks import (
@@ -54,15 +54,15 @@ POOL = (
     trick("towns", "towns that draw, then Land", buys(*POINTS, "burgstadt", "hafenstadt", "silber")),
     trick("temples", "temple towns and fields, then Land", buys(*POINTS, "tempelstadt", "feldverbesserung", "silber")),
     trick("strategy", "ninja and traps, then Land", buys(*POINTS, "geuebte_ninja", "falle", "warnung", "silber")),
-    trick("dearest", "always the dearest card", samurai.BOT, buy=buy_dearest),
-    trick("one-of-each", "the dearest card that it has not", samurai.BOT, buy=buy_new),
-    trick("never-attacks", "the samurai who stays at home", samurai.BOT, lead=None, assign=None),
-    trick("daimyo-no-war", "the daimyo who stays at home", daimyo.BOT, mixture=True, lead=None, assign=None),
+    trick("dearest", "always the dearest card", samurai(), buy=buy_dearest),
+    trick("one-of-each", "the dearest card that it has not", samurai(), buy=buy_new),
+    trick("never-attacks", "the samurai who stays at home", samurai(), lead=None, assign=None),
+    trick("daimyo-no-war", "the daimyo who stays at home", daimyo(), mixture=True, lead=None, assign=None),
     trick(
         "daimyo-flood",
         "cheap fighters for eight rounds, then the daimyo",
-        daimyo.BOT,
+        daimyo(),
         mixture=True,
-        buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
+        buy=until(8, FLOOD.rules["buy"], daimyo().rules["buy"]),
     ),
 )

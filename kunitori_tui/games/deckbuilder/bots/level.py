@@ -44,6 +44,7 @@ class Level(Ruled):
             {kind: answering(*rule) for kind, rule in self.answers.items()},
             {kind: telling(why) for kind, why in whys.items()},
             (TREASURE,),
+            mind,
         )
         self.minds = Kept(mind.among)
         self.outlook = outlook

@@ -12,8 +12,7 @@ from typing import Any, Literal
 
 from kunitori_tui.bots.search import Kept, Once
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.games.deckbuilder.bots.endgame import added_to, counts_of, rounds_left, wins_ties
-from kunitori_tui.games.deckbuilder.bots.menu import Basket, Menu, Worth
+from kunitori_tui.games.deckbuilder.bots.menu import Basket, Menu, Worth, added_to, counts_of, rounds_left, wins_ties
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 

@@ -1,4 +1,6 @@
-"""What a level takes: purchases and gains."""
+"""What a level makes of cards that come to it: purchases and gains, and how welcome those are that are turned up from a
+deck and go back in an order.
+"""
 
 from __future__ import annotations
 
@@ -52,3 +54,18 @@ def best_gain(outlook: Outlook, limit: int) -> float:
     cost = outlook.table.cost
     there = (c for c in range(outlook.table.size) if cost[c] <= limit and outlook.view.is_offered(c))
     return max((outlook.worth(c) for c in there), default=0.0)
+
+
+def drawn_worth(outlook: Outlook, card: int) -> int:
+    """Return how glad its owner is to draw ``card`` next: by its price, nothing for victory cards."""
+    table = outlook.table
+    if table.is_treasure[card]:
+        return 2 * table.money[card]
+    return table.cost[card] if table.is_action[card] else 0
+
+
+def order(outlook: Outlook) -> Option:
+    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
+    own = outlook.asked.data["target"] == outlook.me
+    sign = 1 if own else -1
+    return max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))

@@ -13,8 +13,7 @@ from math import fsum
 from kunitori_tui.bots.api import Weight
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.endgame import piles_left
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, piles_left
 from kunitori_tui.games.deckbuilder.bots.mind import FAR, Outlook
 from kunitori_tui.games.deckbuilder.bots.purse import hand_money, mean_money
 from kunitori_tui.games.deckbuilder.bots.trade import first_of

@@ -13,11 +13,10 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.bots.battle import mean, reinforcement_odds
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
-from kunitori_tui.games.deckbuilder.bots.stacking import drawn_worth
+from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import (
     DRAW_FIRST,
     Special,
@@ -29,7 +28,16 @@ from kunitori_tui.games.deckbuilder.bots.turn import (
     score_of,
     spare_actions,
 )
-from kunitori_tui.games.deckbuilder.bots.war import MOST_SUBSETS, Front, ambush_cards, campaign, fronts, hope
+from kunitori_tui.games.deckbuilder.bots.war import (
+    MOST_SUBSETS,
+    Front,
+    ambush_cards,
+    campaign,
+    fronts,
+    hope,
+    mean,
+    reinforcement_odds,
+)
 from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, Reason, ends, for_points, thought, weighed
 from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE

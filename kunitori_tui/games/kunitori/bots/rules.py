@@ -10,11 +10,11 @@ from functools import partial
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots import stacking, trade, turn, war, why, why_turn
+from kunitori_tui.games.deckbuilder.bots import trade, turn, war, why, why_turn
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.purse import hand_money, purse
-from kunitori_tui.games.deckbuilder.bots.stacking import drawn_worth
+from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, shopping
 from kunitori_tui.games.deckbuilder.bots.why import Params, Reason, weighed
 from kunitori_tui.games.deckbuilder.rules.effects import NO
@@ -162,7 +162,7 @@ RULES: dict[str, Callable[[Outlook], Option | None]] = {
     "rising": cards.rising,
     "ninja_show": cards.ninja_show,
     "ninja_pick": cards.ninja_pick,
-    "order": stacking.order,
+    "order": trade.order,
 }
 PLAIN: Plain = {"replay": turn.replay, "deploy": turn.deploy}
 

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.bots.tricks import (
     until,
     wanting,
 )
-from kunitori_tui.games.kunitori.bots import daimyo, samurai, shogun
+from kunitori_tui.games.kunitori.bots.levels import daimyo, samurai, shogun
 from kunitori_tui.games.kunitori.bots.rules import build
 
 GENERALS = (
@@ -62,23 +62,23 @@ POOL = (
     ),
     trick("tea", "tea sets and points", buys(*POINTS, "teegeschirr", "silber")),
     trick("villages", "villages, as many as there are", buys("dorf")),
-    trick("dearest", "always the dearest card", samurai.BOT, buy=buy_dearest),
-    trick("one-of-each", "the dearest card that it has not", samurai.BOT, buy=buy_new),
-    trick("never-attacks", "the samurai who stays at home", samurai.BOT, lead=None, assign=None),
-    trick("daimyo-no-war", "the daimyo who stays at home", daimyo.BOT, mixture=True, lead=None, assign=None),
+    trick("dearest", "always the dearest card", samurai(), buy=buy_dearest),
+    trick("one-of-each", "the dearest card that it has not", samurai(), buy=buy_new),
+    trick("never-attacks", "the samurai who stays at home", samurai(), lead=None, assign=None),
+    trick("daimyo-no-war", "the daimyo who stays at home", daimyo(), mixture=True, lead=None, assign=None),
     trick(
         "daimyo-flood",
         "cheap fighters for eight rounds, then the daimyo",
-        daimyo.BOT,
+        daimyo(),
         mixture=True,
-        buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
+        buy=until(8, FLOOD.rules["buy"], daimyo().rules["buy"]),
     ),
-    trick("shogun-no-war", "the shogun who stays at home", shogun.BOT, mixture=True, lead=None, assign=None),
+    trick("shogun-no-war", "the shogun who stays at home", shogun(), mixture=True, lead=None, assign=None),
     trick(
         "shogun-flood",
         "cheap fighters for eight rounds, then the shogun",
-        shogun.BOT,
+        shogun(),
         mixture=True,
-        buy=until(8, FLOOD.rules["buy"], shogun.BOT.rules["buy"]),
+        buy=until(8, FLOOD.rules["buy"], shogun().rules["buy"]),
     ),
 )

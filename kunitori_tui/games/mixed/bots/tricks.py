@@ -15,8 +15,7 @@ from kunitori_tui.games.deckbuilder.bots.tricks import (
     wanting,
 )
 from kunitori_tui.games.kunitori.bots import tricks as kunitori
-from kunitori_tui.games.mixed.bots import daimyo, samurai
-from kunitori_tui.games.mixed.bots.rules import build
+from kunitori_tui.games.mixed.bots.levels import build, daimyo, samurai
 
 GENERALS = (*kunitori.GENERALS, *brennt.GENERALS)
 
@@ -62,15 +61,15 @@ POOL = (
         ),
     ),
     trick("castle", "the castle first, then Land, fortresses", buys("fantastische_burg", *POINTS, *MONEY, "festung")),
-    trick("dearest", "always the dearest card", samurai.BOT, buy=buy_dearest),
-    trick("one-of-each", "the dearest card that it has not", samurai.BOT, buy=buy_new),
-    trick("never-attacks", "the samurai who stays at home", samurai.BOT, lead=None, assign=None),
-    trick("daimyo-no-war", "the daimyo who stays at home", daimyo.BOT, mixture=True, lead=None, assign=None),
+    trick("dearest", "always the dearest card", samurai(), buy=buy_dearest),
+    trick("one-of-each", "the dearest card that it has not", samurai(), buy=buy_new),
+    trick("never-attacks", "the samurai who stays at home", samurai(), lead=None, assign=None),
+    trick("daimyo-no-war", "the daimyo who stays at home", daimyo(), mixture=True, lead=None, assign=None),
     trick(
         "daimyo-flood",
         "fighters for eight rounds, then the daimyo",
-        daimyo.BOT,
+        daimyo(),
         mixture=True,
-        buy=until(8, FLOOD.rules["buy"], daimyo.BOT.rules["buy"]),
+        buy=until(8, FLOOD.rules["buy"], daimyo().rules["buy"]),
     ),
 )

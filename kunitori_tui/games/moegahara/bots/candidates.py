@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.trade import treasure
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.moegahara.bots import acting, deploying
+from kunitori_tui.games.moegahara.bots import turn
 from kunitori_tui.games.moegahara.bots.mind import Outlook
 
 Values = Mapping[Option, float]
@@ -41,8 +41,8 @@ def _sort(outlook: Outlook, choice: Option, values: Values) -> tuple[float, Opti
 def _playing(outlook: Outlook) -> Values:
     """Rate what is played next. A card that pays for itself and is not placed afterwards is played anyway."""
     table = outlook.table
-    scores = {choice: acting.score(outlook, table.arg[choice]) for choice in outlook.view.choices if choice != END}
-    free = any(s >= acting.FREE and not table.is_fighter[table.arg[choice]] for choice, s in scores.items())
+    scores = {choice: turn.score(outlook, table.arg[choice]) for choice in outlook.view.choices if choice != END}
+    free = any(s >= turn.FREE and not table.is_fighter[table.arg[choice]] for choice, s in scores.items())
     return {} if free else {**scores, END: 0.0}
 
 
@@ -52,17 +52,17 @@ def _buying(outlook: Outlook) -> Values:
     if treasure(choices) is not None:
         return {}
     table = outlook.table
-    return {c: 0.0 if c == END else acting.worth(outlook, table.arg[c]) for c in choices}
+    return {c: 0.0 if c == END else turn.worth(outlook, table.arg[c]) for c in choices}
 
 
 def _placing(outlook: Outlook) -> Values:
     """Rate what is placed or used."""
     view, table = outlook.view, outlook.table
     placings = [choice for choice in view.choices if choice in table.what]
-    values = {choice: deploying.promise(outlook, choice, placings) for choice in placings}
+    values = {choice: turn.promise(outlook, choice, placings) for choice in placings}
     for choice in view.choices:
         if choice.startswith("use:"):
-            values[choice] = deploying.gain_of_use(outlook, table.number[choice[4:]])
+            values[choice] = turn.gain_of_use(outlook, table.number[choice[4:]])
         elif choice == END:
             values[choice] = 0.0
     return values
@@ -70,12 +70,12 @@ def _placing(outlook: Outlook) -> Values:
 
 def _removing(outlook: Outlook) -> Values:
     """Rate the cards that a strategy card can take out of a line."""
-    return {choice: gain for gain, choice in deploying.removals(outlook) if choice in outlook.view.choices}
+    return {choice: gain for gain, choice in turn.removals(outlook) if choice in outlook.view.choices}
 
 
 def _changing(outlook: Outlook) -> Values:
     """Rate the changes of one line."""
-    return {choice: deploying.changed(outlook, choice) for choice in outlook.view.choices}
+    return {choice: turn.changed(outlook, choice) for choice in outlook.view.choices}
 
 
 def _any(outlook: Outlook) -> Values:

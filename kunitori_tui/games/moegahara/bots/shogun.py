@@ -12,10 +12,10 @@ from dataclasses import replace
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.trade import treasure
-from kunitori_tui.games.moegahara.bots import daimyo, mind
+from kunitori_tui.games.moegahara.bots import mind
 from kunitori_tui.games.moegahara.bots.candidates import candidates
+from kunitori_tui.games.moegahara.bots.levels import build, daimyo
 from kunitori_tui.games.moegahara.bots.mind import Outlook
-from kunitori_tui.games.moegahara.bots.rules import build
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 
 TURNS = 4
@@ -27,7 +27,8 @@ WON = 5.0
 Lands, wins three games in four (600 games), and every further point brings a tenth.
 """
 
-FORMER = replace(daimyo.MIND, eye=replace(daimyo.MIND.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
+DAIMYO = daimyo().mind
+FORMER = replace(DAIMYO, eye=replace(DAIMYO.eye, ahead=(0.0, 0.25), behind=(0.0, 0.25)))
 """A search sees by itself who moves next; with the daimyō's own numbers for that it won no more."""
 
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
-from kunitori_tui.games.moegahara.bots import daimyo
-from kunitori_tui.games.moegahara.bots.rules import build
+from kunitori_tui.games.moegahara.bots.levels import build, daimyo
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS
 
@@ -18,12 +17,13 @@ GENERALS = {card.id: float(card.cost) for card in CARDS if card.kind == "general
 UNITS = {card.id: float(card.cost) for card in CARDS if card.kind == "unit"}
 POLITICS = {card.id: 5.0 + card.cost for card in CARDS if card.kind == "politics"}
 MONEY = {"gold": 5.0, "silber": 2.5}
-BASE = daimyo.BOT
+BASE = daimyo()
+MIND = BASE.mind
 
 
 def buys(wishes: Mapping[str, float], less: Mapping[str, float] | None = None) -> Ruled:
     """Return who buys nothing else, what is worth most first; money is worth what it says, early and late."""
-    return build("", replace(daimyo.MIND, wishes=wishes, less=less or {}, poor=0.0, late=0.0))
+    return build("", replace(MIND, wishes=wishes, less=less or {}, poor=0.0, late=0.0))
 
 
 class Spot(NamedTuple):
@@ -79,7 +79,7 @@ POOL = (
         buys({"gold": 20.0, "silber": 15.0, **FIGHTERS}, {"gold": 2.0, "silber": 2.0}),
     ),
     trick("only-money", "gold and silver, and not one fighter", buys(MONEY)),
-    trick("traps", "traps and horo warriors before all", buys({**daimyo.MIND.wishes, "falle": 9.0, "horo_musha": 4.0})),
+    trick("traps", "traps and horo warriors before all", buys({**MIND.wishes, "falle": 9.0, "horo_musha": 4.0})),
     trick("politics", "politics before fighters", buys({**FIGHTERS, **POLITICS})),
     trick("dearest", "always the dearest card", BASE, buy=buy_dearest),
     trick("one-of-each", "the dearest card that it has not", BASE, buy=buy_new),

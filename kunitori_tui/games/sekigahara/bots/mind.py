@@ -1,4 +1,6 @@
-"""How a level thinks: a few figures and faculties, and one look at a position with them."""
+"""How a level thinks: a few figures and faculties, how much single circumstances count beside each other, and one look
+at a position with them.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,40 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.search import Kept, Once
 from kunitori_tui.games.sekigahara.bots.ground import JOINING, JOINING_BITS, Ground, Notes, survey
-from kunitori_tui.games.sekigahara.bots.hand import Promise, promise
-from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge
-from kunitori_tui.games.sekigahara.bots.weighing import USUAL, Weighing
+from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge, Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
 from kunitori_tui.games.sekigahara.rules.figures import Figures
 from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """Of a prize (points of a castle or a resource place) counts ``early`` less while all turns are left,
+    ``held`` of it where an enemy could come but the guard keeps it, and an own castle nobody guards loses ``deserted``
+    of it for every enemy near. A block of a guard holds off ``cover`` enemies. Where a stack can be overrun the share
+    ``overrun`` of its blocks counts as lost, where many can come ``thin`` of one block.
+
+    In a fight the prize weighs ``own`` times as much for who would lose it; a defeat costs ``rout`` blocks beside those
+    that fall; ``later`` is the share of a siege that is left for later turns. ``doubt`` is how likely the enemy holds a
+    loyalty card.
+    """
+
+    held: float = 0.85
+    cover: float = 1.4
+    deserted: float = 0.25
+    overrun: float = 0.7
+    thin: float = 0.6
+    early: float = 0.0
+    own: float = 1.3
+    rout: float = 0.5
+    later: float = 0.5
+    doubt: float = 0.3
+
+
+USUAL = Weighing()
+"""By guess."""
+
 
 CHIEF = (IEYASU, MITSUNARI)
 """Whose death ends the game (2)."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Rule, Thought, trick
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.bots import daimyo, samurai
+from kunitori_tui.games.sekigahara.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.sekigahara.bots.mind import Mind
-from kunitori_tui.games.sekigahara.bots.rules import build
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEGREES, INSIDE, OUTSIDE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 NONE, MINIMAL, LIMITED, TOTAL = DEGREES
-BASE = samurai.BOT
+BASE = samurai()
 
 
 def always(*choices: Option) -> Rule:
@@ -60,8 +59,8 @@ POOL = (
     trick(
         "daimyo-waits",
         "no movement before week 4, then the daimyo",
-        daimyo.BOT,
+        daimyo(),
         mixture=True,
-        degree=waiting(4, daimyo.BOT.rules["degree"]),
+        degree=waiting(4, daimyo().rules["degree"]),
     ),
 )

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.games.brennt.bots.daimyo import MIND
+from kunitori_tui.games.brennt.bots.levels import DAIMYO, shogun
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.state import BrenntState
-from kunitori_tui.games.deckbuilder.bots.endgame import one_more
+from kunitori_tui.games.deckbuilder.bots.menu import one_more
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.shelf import opponents
@@ -91,7 +90,7 @@ def test_a_gain_of_the_first_land_may_be_feared() -> None:
     land = s.table.number["land"]
 
     def fear(s: BrenntState, exposure: float) -> float:
-        outlook = BrenntOutlook(replace(MIND, exposure=exposure), look(s))
+        outlook = BrenntOutlook(replace(DAIMYO, exposure=exposure), look(s))
         return outlook.plain_worth(land) - outlook.worth(land)
 
     assert fear(s, 0.0) == 0.0
@@ -113,13 +112,13 @@ def test_in_a_duel_the_shogun_leaves_the_first_land_until_late() -> None:
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_the_shogun_is_the_daimyo_among_three_five_and_six(game: str) -> None:
-    shogun, daimyo = (import_module(opponents.module(game, level)).MIND for level in ("shogun", "daimyo"))
+    shogun, daimyo = (registry.load(game, level).mind for level in ("shogun", "daimyo"))
     assert [seats for seats in range(2, 7) if shogun.among(seats).menu is daimyo.among(seats).menu] == [3, 5, 6]
 
 
 def test_the_first_land_costs_the_shogun_much_in_a_duel_alone() -> None:
     """R20: among more its Schönheiten are given to whoever is ahead."""
-    mind: Any = import_module(opponents.module("brennt", "shogun")).MIND
+    mind = shogun().mind
     assert [seats for seats in range(2, 7) if mind.among(seats).exposure > 5] == [2]
 
 

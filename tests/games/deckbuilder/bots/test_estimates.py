@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kunitori_tui.games.deckbuilder.bots import battle, endgame
+from kunitori_tui.games.deckbuilder.bots import menu, war
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket
 from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
 from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.kunitori.bots import daimyo
+from kunitori_tui.games.kunitori.bots.levels import DAIMYO
 from tests.engine.corpus import games
 
 Position = Callable[..., DeckView]
@@ -24,7 +24,7 @@ Position = Callable[..., DeckView]
 @given(st.lists(st.integers(0, 4), max_size=8), st.integers(0, 6))
 def test_the_odds_of_a_sum_are_those_of_dealing_every_hand(values: list[int], n: int) -> None:
     hands = [sum(hand) for hand in combinations(values, min(n, len(values)))]
-    odds = battle.sum_odds(values, n)
+    odds = war.sum_odds(values, n)
     assert {total: pytest.approx(hands.count(total) / len(hands)) for total in set(hands)} == {
         total: p for total, p in odds.items() if p
     }
@@ -34,46 +34,46 @@ def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(lead
     """Hand of two: one Festung known, 3 in ambush; the other is Festung or copper, as likely as they lie."""
     view = leading(["oda_nobunaga"], rivals={1: {"hand": ["festung"] * 2, "deck": ["kupfer"] * 3}})
     festung = view.table.number["festung"]
-    assert battle.ambush_odds(view, 1) == {
+    assert war.ambush_odds(view, 1) == {
         0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
     }  # fmt: skip
     view.known_hand = ((), (festung,))
-    assert battle.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
+    assert war.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
 
 
 def test_the_own_reinforcement_is_reckoned_from_the_own_deck_alone(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf"], mine=["kavallerie"] * 4)
-    assert battle.reinforcement_odds(view, 1) == {3: 1.0}
+    assert war.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_an_empty_deck_reinforces_from_the_discard_pile(attacked: Position) -> None:
     """R4: one gunner left in the deck, then cavalry from the renewed deck."""
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere"], mine=["kavallerie"] * 4)
-    assert battle.reinforcement_odds(view, 1) == {5: 1.0}
+    assert war.reinforcement_odds(view, 1) == {5: 1.0}
 
 
 def test_cards_known_on_top_of_a_deck_are_certain(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf", "dorf", "dorf"])
     view.known_top = ((), (view.table.number["kanoniere"], view.table.number["dorf"]))
-    assert battle.reinforcement_odds(view, 1) == {3: 1.0}
+    assert war.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_no_round_is_left_once_the_end_has_begun(buying: Position) -> None:
     view = buying(0)
-    assert endgame.rounds_left(view) > 5
+    assert menu.rounds_left(view) > 5
     view.ending = 1
-    assert endgame.rounds_left(view) == 0
+    assert menu.rounds_left(view) == 0
 
 
 def test_fewer_rounds_are_left_the_faster_a_pile_empties(buying: Position) -> None:
-    slow = endgame.rounds_left(buying(0, mine=["land"] * 2, round=20))
-    fast = endgame.rounds_left(buying(0, mine=["land"] * 5, round=20))
+    slow = menu.rounds_left(buying(0, mine=["land"] * 2, round=20))
+    fast = menu.rounds_left(buying(0, mine=["land"] * 5, round=20))
     assert 0 < fast < slow
 
 
 def test_the_round_limit_bounds_the_rounds_left(buying: Position) -> None:
     """R42: 100 rounds by default."""
-    assert endgame.rounds_left(buying(0, round=98)) == 2
+    assert menu.rounds_left(buying(0, round=98)) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -83,7 +83,7 @@ def test_at_equal_points_the_last_to_begin_is_ahead(seats: int, buying: Position
     won = []
     for first in range(seats):
         view.first = first
-        won.append(endgame.wins_ties(view))
+        won.append(menu.wins_ties(view))
     assert won == [first == 1 for first in range(seats)]
 
 
@@ -94,7 +94,7 @@ def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
     """9-1, 9-2: a rival of two points is taken to add one more."""
     view = buying(11, pool={"land": 1})
     view.first = first
-    look = Outlook(daimyo.MIND, view)
+    look = Outlook(DAIMYO, view)
     assert (look.lead(), look.rival_gain()) == (0, 1)
     assert look.is_won_after(1) is wins
     assert look.is_won_after(2)
@@ -103,10 +103,10 @@ def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
 
 def test_a_rival_is_taken_to_go_on_as_he_did_since_the_two_points_of_the_beginning(buying: Position) -> None:
     """3-2: everybody begins with two points."""
-    look = Outlook(daimyo.MIND, buying(0, theirs=["land"] * 3, round=10))
+    look = Outlook(DAIMYO, buying(0, theirs=["land"] * 3, round=10))
     gained = 3 * look.table.vp[look.table.number["land"]] - 2
-    assert gained > 10 / daimyo.MIND.safety, "or it is the least of one that is looked at"
-    assert look.rival_gain() == pytest.approx(daimyo.MIND.safety * gained / 10)
+    assert gained > 10 / DAIMYO.safety, "or it is the least of one that is looked at"
+    assert look.rival_gain() == pytest.approx(DAIMYO.safety * gained / 10)
 
 
 def test_money_is_counted_over_the_cards_that_are_drawn(acting: Position) -> None:
@@ -135,8 +135,8 @@ def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
 def worth_of_silver(wish: Wish, view: DeckView, late: float) -> float:
     menu = Menu({"silber": wish})
     silver = view.table.number["silber"]
-    counts = endgame.counts_of(view, 0)
-    worth = menu.worths(view, counts, endgame.added_to(view, counts), late)[silver]
+    counts = menu.counts_of(view, 0)
+    worth = menu.worths(view, counts, menu.added_to(view, counts), late)[silver]
     assert worth == pytest.approx(sum(menu.parts_of(view, 0, late, silver).values()))
     return worth
 

@@ -14,13 +14,13 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import State
-from kunitori_tui.games.brennt.bots import daimyo as brennt
+from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.bots.reasons import REASONS
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.kunitori.bots import daimyo as kunitori
-from kunitori_tui.games.mixed.bots import daimyo as mixed
+from kunitori_tui.games.kunitori.bots import levels as kunitori
+from kunitori_tui.games.mixed.bots import levels as mixed
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.proposal import proposal
@@ -29,9 +29,9 @@ from tests.games.deckbuilder.builders import game_with
 from tests.games.deckbuilder.hint_truths import TRUE, faults
 
 MINDS: dict[str, tuple[Any, Any]] = {
-    "kunitori": (kunitori.MIND, Outlook),
-    "brennt": (brennt.MIND, BrenntOutlook),
-    "mixed": (mixed.MIND, BrenntOutlook),
+    "kunitori": (kunitori.DAIMYO, Outlook),
+    "brennt": (brennt.DAIMYO, BrenntOutlook),
+    "mixed": (mixed.DAIMYO, BrenntOutlook),
 }
 NAMES = ("Ana", "Mei", "Haru")
 GAMES = ("kunitori", "brennt", "mixed")

@@ -14,7 +14,7 @@ from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.kunitori.bots import daimyo
+from kunitori_tui.games.kunitori.bots.levels import DAIMYO
 from kunitori_tui.games.kunitori.bots.rules import build
 from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, game_with, kind
@@ -202,7 +202,7 @@ def test_a_victory_card_that_brings_as_much_as_it_clutters_is_declined(attacked:
         defence=["speertraeger", "speertraeger", "bogenschuetzen"],
     )
     assert view.choices == ["decline", "take:dorf"]
-    found = [build("", replace(daimyo.MIND, clutter=clutter)).choose(view, 1) for clutter in (0.5, 1.0, 1.5)]
+    found = [build("", replace(DAIMYO, clutter=clutter)).choose(view, 1) for clutter in (0.5, 1.0, 1.5)]
     assert found == ["take:dorf", "decline", "decline"]
 
 
@@ -375,7 +375,7 @@ def test_new_technology_is_trashed_when_that_reaches_a_castle() -> None:
     told = {"card": "neue_technologien", "money": 7, "bought": "fantastische_burg", "instead": "kavallerie"}
     assert hint("daimyo", view_of(reaches)).params == told
     assert choice("daimyo", view_of(wasted)) == "choose:0"
-    miser = build("", replace(daimyo.MIND, keep=99.0))
+    miser = build("", replace(DAIMYO, keep=99.0))
     assert miser.choose(view_of(reaches), 1) == "choose:0"
 
 

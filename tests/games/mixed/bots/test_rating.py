@@ -13,7 +13,7 @@ from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.rating import Weights, ratings
 from kunitori_tui.games.deckbuilder.rules.table import Table, in_effect
-from kunitori_tui.games.mixed.bots.daimyo import MIND
+from kunitori_tui.games.mixed.bots.levels import DAIMYO
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, game_with, kind
@@ -72,7 +72,7 @@ def test_experience_is_added_to_the_rating() -> None:
 
 
 def test_what_the_daimyo_learned_is_about_cards_there_are() -> None:
-    menu = MIND.menu
+    menu = DAIMYO.menu
     assert menu.wishes
     assert set(menu.wishes) <= set(piles.CARD)
 
@@ -94,9 +94,9 @@ def test_the_daimyo_does_not_want_the_first_land_in_a_duel_alone(seats: int, wan
     s = game_with(game="mixed", hand=(), deck=(), seats=seats)
     s.turn = 10 * seats + 1
     view: Any = s.observe(0)
-    assert (BrenntOutlook(MIND.among(view.seats), view).worth(s.table.number["land"]) > 0) is wanted
+    assert (BrenntOutlook(DAIMYO.among(view.seats), view).worth(s.table.number["land"]) > 0) is wanted
     s.landed[0] = 1  # type: ignore[attr-defined]  # a state of the second box
-    assert BrenntOutlook(MIND.among(s.n), s.observe(0)).worth(s.table.number["land"]) > 0
+    assert BrenntOutlook(DAIMYO.among(s.n), s.observe(0)).worth(s.table.number["land"]) > 0
 
 
 @pytest.mark.parametrize("level", LEVELS)

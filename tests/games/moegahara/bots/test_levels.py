@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.games.moegahara.bots import daimyo
+from kunitori_tui.games.moegahara.bots.levels import daimyo
 from kunitori_tui.games.moegahara.bots.mind import Eye, chance, stake
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.shelf import opponents
@@ -148,7 +148,7 @@ def test_the_odds_of_a_land_grow_with_strength_and_turn_with_the_sides() -> None
 
 def test_a_line_that_nobody_answers_is_worth_more_to_who_moves_next() -> None:
     """7-2: the enemy does, and wins with his third card, or answers the own line."""
-    eye = daimyo.MIND.eye
+    eye = daimyo().mind.eye
     for line in ((5,), (5, 5)):
         assert chance(eye, line, ()) > chance(eye, (), ())
         assert -chance(eye, (), line) > chance(eye, line, ())

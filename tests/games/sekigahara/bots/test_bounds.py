@@ -12,16 +12,16 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.sekigahara.bots import ashigaru, daimyo, samurai, shogun, worth
-from kunitori_tui.games.sekigahara.bots.hand import promise
+from kunitori_tui.games.sekigahara.bots import worth
+from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind, Outlook
-from kunitori_tui.games.sekigahara.bots.odds import uses
+from kunitori_tui.games.sekigahara.bots.odds import promise, uses
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACES_OF
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
-MINDS = [pytest.param(level.MIND, id=level.BOT.id) for level in (ashigaru, samurai, daimyo, shogun)]
+MINDS = [pytest.param(level().mind, id=level().id) for level in (ashigaru, samurai, daimyo, shogun)]
 
 
 def marches(seed: int) -> Iterator[SekiView]:

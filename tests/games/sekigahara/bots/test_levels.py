@@ -13,8 +13,9 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.games.sekigahara.bots import ashigaru, daimyo, ground, march, odds, samurai, shogun, worth
+from kunitori_tui.games.sekigahara.bots import ground, march, odds, worth
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
+from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.mind import Outlook
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.game import GAME
@@ -43,7 +44,7 @@ SEED = 940_000
 LEVELS = opponents.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo", "shogun")
 GUARDING = ("daimyo", "shogun")
-MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND, "shogun": shogun.MIND}
+MINDS = {level: registry.load("sekigahara", level).mind for level in LEVELS}
 STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai"), ("shogun", "daimyo")]
 """Each level and what stands below it."""
 
@@ -373,8 +374,8 @@ def test_measured_odds_are_surer_of_a_small_battle_than_guessed_ones() -> None:
 def test_a_prize_weighs_less_early_for_who_thinks_so() -> None:
     """What is held in the first week can be lost again; at the end there is nothing left but the count (2)."""
     s = campaign({"kiyosu": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, week=1)
-    patient = replace(daimyo.MIND, weighing=replace(daimyo.MIND.weighing, early=0.5))
-    heedless = replace(daimyo.MIND, weighing=replace(daimyo.MIND.weighing, early=0.0))
+    patient = replace(DAIMYO, weighing=replace(DAIMYO.weighing, early=0.5))
+    heedless = replace(DAIMYO, weighing=replace(DAIMYO.weighing, early=0.0))
     early, usual = (Outlook(mind, s.observe(TOK)).ground for mind in (patient, heedless))
     gifu = PLACE["gifu"]
     assert early.prize(gifu) < 0.6 * usual.prize(gifu)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.bots import daimyo
+from kunitori_tui.games.sekigahara.bots.levels import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -89,6 +89,6 @@ def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_ca
         while s.decision is not None and s.decision.seat == 1:
             do(s, "stop")
         assert "stop" in s.options()
-        hint = daimyo.BOT.hint(s.observe(0), 1)
+        hint = daimyo().hint(s.observe(0), 1)
         assert (hint.about, hint.reason) == ("stop", reason)
         assert "ahead" not in hints.hint(hint.reason, hint.params)

@@ -1,0 +1,106 @@
+"""One rule for every kind of question of Sekigahara, and the four levels that are put together from them, from the
+weakest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from kunitori_tui.bots import weights
+from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.games.sekigahara.bots import combat, movement
+from kunitori_tui.games.sekigahara.bots.mind import Mind, Outlook, Weighing
+from kunitori_tui.games.sekigahara.bots.odds import TRUE
+
+RULES: dict[str, Callable[[Outlook], Thought]] = {
+    "halve": movement.give,
+    "pay": movement.give,
+    "exchange": movement.exchange,
+    "bid": movement.bid,
+    "order": movement.first,
+    "degree": movement.degree,
+    "move": movement.move,
+    "march": movement.step,
+    "muster": movement.take,
+    "levy": movement.take,
+    "fight": combat.where,
+    "inside": combat.inside,
+    "deploy": combat.deploy,
+    "siege": combat.deploy,
+    "second": combat.second,
+    "challenge": combat.challenge,
+    "refute": combat.refute,
+    "lose": combat.lose,
+    "retreat": combat.retreat,
+}
+
+
+def build(bot_id: str, mind: Mind) -> Ruled:
+    """Return the bot that thinks with ``mind``."""
+
+    def bound(rule: Callable[[Outlook], Thought]) -> Callable[[object, int], Thought]:
+        return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
+
+    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()}, mind=mind)
+
+
+@cache
+def ashigaru() -> Ruled:
+    """Ashigaru, the easy level: a foot soldier who goes where something is to be had.
+
+    He counts blocks before a fight and nothing else: not the cards in his hand, not what the enemy can reach next, not
+    who may change sides. His stacks stay together.
+    """
+    return build("ashigaru", Mind(wary=False, reckons=False, splits=False, doubts=False, late=False))
+
+
+@cache
+def samurai() -> Ruled:
+    """Samurai, the normal level: an orderly commander who looks at his hand before a fight and at the enemy after it.
+
+    He divides stacks, leaves guards where the enemy can come, and weighs battles with the cards he holds; but a card
+    and a block are worth the same to him in the first week and in the last.
+    """
+    return build("samurai", Mind())
+
+
+DAIMYO = Mind(
+    block=0.6,
+    card=0.63,
+    fresh=0.63,
+    joins=0.5,
+    calendar=0.9,
+    pays=True,
+    crowd=0.0,
+    guards=True,
+    gauge=TRUE,
+    weighing=Weighing(thin=0.3, early=0.3),
+)
+
+
+@cache
+def daimyo() -> Ruled:
+    """Daimyo, the hard level: a ruler who has the calendar in his head.
+
+    He thinks like the samurai, and besides: what he pays for a movement is missing in the fights it leads to, and a
+    fourth march is not worth a second card; blocks and cards are worth less the fewer turns are left to use them;
+    several stacks can strike together; and a leader whose death ends the game is safe among three, not alone. What is
+    taken early can be lost again, and few blocks that many could reach are seldom overrun; cards and fresh blocks are
+    dear.
+    """
+    return build("daimyo", DAIMYO)
+
+
+@cache
+def shogun() -> Ruled:
+    """Shōgun, the level that learned by playing: it thinks like the daimyō, with numbers that games taught.
+
+    It wants the last turn of every week: who moves then is not answered before castles and resources are counted, and
+    it spends cards of which it would have to discard half (6 A). Cards, blocks and those that are mustered are worth
+    more to it, places that can be lost again less. The file beside it holds the numbers, and what made them.
+    """
+    tuned = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
+    return build("shogun", replace(tuned, follows=True))
