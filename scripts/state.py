@@ -19,12 +19,12 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Row, Shape
-from kunitori_tui.games.azuchi.rules import invariants
+from kunitori_tui.games.azuchi.rules import game as invariants
 from kunitori_tui.games.azuchi.rules import pieces as castle
-from kunitori_tui.games.deckbuilder.rules import invariants as deck_reading
+from kunitori_tui.games.deckbuilder.rules import game as deck_reading
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.sekigahara.rules import board
-from kunitori_tui.games.sekigahara.rules import invariants as campaign_reading
+from kunitori_tui.games.sekigahara.rules import game as campaign_reading
 from kunitori_tui.games.sekigahara.rules import pieces as campaign
 from scripts.generated import Generated
 from tests.contract.play import unusual

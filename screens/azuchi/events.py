@@ -16,7 +16,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.games.azuchi.rules.advice import Prospect, now
 from kunitori_tui.games.azuchi.rules.pieces import BUILD, EVENTS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards

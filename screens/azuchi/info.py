@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.asks import gives
 from kunitori_tui.games.azuchi.words.cards import effect, provenance
 from kunitori_tui.text import cards, reasons, rules

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker

@@ -15,7 +15,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, after, best_deal
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENTS, ROUNDS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.play.table import Table

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.games.azuchi.rules.advice import MARKET_WORK, best_deal
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.asks import gives
 from kunitori_tui.games.azuchi.words.cards import amount, effect, points, together
 from kunitori_tui.text import cards, decisions

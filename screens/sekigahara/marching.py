@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import STOP
-from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
-from kunitori_tui.games.sekigahara.rules.routes import Way
+from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.march import (
     Goal,

@@ -15,8 +15,8 @@ from kunitori_tui.engine.api import BadState, Setup
 from kunitori_tui.engine.cards import KINDS, Card
 from kunitori_tui.games.azuchi.rules import rules
 from kunitori_tui.games.mixed.rules import piles
-from kunitori_tui.games.sekigahara.rules import figures as campaign
 from kunitori_tui.games.sekigahara.rules import game as campaign_game
+from kunitori_tui.games.sekigahara.rules import pieces
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, FACES, SINGLE
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import steps
@@ -63,9 +63,9 @@ def correct_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
     cards = [c.count + {DOUBLE: 1, SINGLE: -1}.get(c.kind, 0) for c in CARDS]
     more, fewer = ("maeda_3", "date_3", "mori_gun", "ukita_2"), ("maeda_cavalry", "date_2", "mori_2", "ukita_gun")
     faces = [f.count + (f.id in more) - (f.id in fewer) for f in FACES]
-    figures = campaign.Figures(bids, cards, faces)
-    assert campaign.begun_with(figures.table()).table() == figures.table()
-    monkeypatch.setattr(campaign, "PRINTED", figures)
+    figures = pieces.Figures(bids, cards, faces)
+    assert pieces.begun_with(figures.table()).table() == figures.table()
+    monkeypatch.setattr(pieces, "PRINTED", figures)
     monkeypatch.setattr(campaign_game, "PRINTED", figures)
 
 

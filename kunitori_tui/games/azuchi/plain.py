@@ -24,7 +24,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.azuchi.rules.view import AzuchiView
+    from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 class CastleWords:

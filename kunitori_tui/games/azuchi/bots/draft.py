@@ -13,9 +13,9 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.azuchi.bots.mind import Mind
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
 from kunitori_tui.games.azuchi.bots.plan import Hand, Plan, gain
-from kunitori_tui.games.azuchi.rules.draft import Draft
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, LYING_OPEN, PICKS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.rounds import Draft
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 Lying = tuple[int, ...]
 """Cards that lie open, in order of their kinds."""

@@ -18,9 +18,9 @@ from kunitori_tui.games.azuchi.bots.outlook import Outlook
 from kunitori_tui.games.azuchi.bots.plan import Plan
 from kunitori_tui.games.azuchi.bots.reasons import because, denied
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
-from kunitori_tui.games.azuchi.rules.draft import DRAFT
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.rounds import DRAFT
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 def build(bot_id: str, mind: Mind) -> Ruled:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 ENDLESS = 1000
 """Rounds left where the rules set no limit."""

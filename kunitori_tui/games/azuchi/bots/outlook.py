@@ -38,7 +38,7 @@ from kunitori_tui.games.azuchi.bots.mind import (
 from kunitori_tui.games.azuchi.rules.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
 from kunitori_tui.games.azuchi.rules.rules import Rules
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
 """What can be paid in an event."""

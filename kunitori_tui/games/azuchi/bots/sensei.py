@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.azuchi.rules.action import COINS, NO_DEAL, WORK
-from kunitori_tui.games.azuchi.rules.draft import DRAFT
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.rounds import DRAFT
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 PLENTY = 5
 """So many cubes are enough to spend two on a coin."""

@@ -9,9 +9,9 @@ from kunitori_tui.bots.ruled import Rule, Thought, trick
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.levels import ashigaru, daimyo, samurai
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS, WORK
-from kunitori_tui.games.azuchi.rules.draft import DRAFT
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, STONE, TILE, WOOD
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.rounds import DRAFT
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 def prefers(keys: Sequence[Option]) -> Rule:

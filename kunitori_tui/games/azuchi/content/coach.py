@@ -13,7 +13,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAY_CUBES,
     WAY_WORKER,
 )
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark

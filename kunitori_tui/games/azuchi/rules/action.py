@@ -8,8 +8,7 @@ from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.azuchi.rules.event import turn_event
 from kunitori_tui.games.azuchi.rules.frame import SeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
-from kunitori_tui.games.azuchi.rules.state import AzuchiState, added, counted
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
 
 PASS = "pass"
 NO_DEAL = "none"

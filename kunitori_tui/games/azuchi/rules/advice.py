@@ -29,7 +29,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WORKER,
 )
 from kunitori_tui.games.azuchi.rules.rules import Rules
-from kunitori_tui.games.azuchi.rules.view import AzuchiView, sample
+from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
 
 _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
     **{key: ((paid,), gained) for key, (paid, gained) in SWAPS.items()},

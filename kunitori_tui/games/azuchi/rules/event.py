@@ -20,8 +20,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WORKER,
 )
 from kunitori_tui.games.azuchi.rules.rounds import end_round
-from kunitori_tui.games.azuchi.rules.state import AzuchiState, added, counted
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
 
 NO = "no"
 BUILD_CUBES, BUILD_WORKER, PAY_TRIBUTE = "build:cubes", "build:worker", "tribute"

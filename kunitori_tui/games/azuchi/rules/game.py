@@ -1,11 +1,12 @@
-"""Azuchi Castle as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for.
-
-All frames of the game, by name.
+"""Azuchi Castle as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for, its frames by name, and whether
+the rules can reach a position: invariants for tests, and the door for states that come from a file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
@@ -13,17 +14,226 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cells import Sizes
-from kunitori_tui.engine.reading import check_shape, setup_in
-from kunitori_tui.engine.stack import by_name
-from kunitori_tui.games.azuchi.rules import advice, view
+from kunitori_tui.engine.reading import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
+from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.games.azuchi.rules import advice, state
 from kunitori_tui.games.azuchi.rules.action import Action, Deal
-from kunitori_tui.games.azuchi.rules.draft import Draft, begin_draft
 from kunitori_tui.games.azuchi.rules.event import EventPhase
 from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
-from kunitori_tui.games.azuchi.rules.invariants import problems, read, shape_for
-from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS, SEATS
-from kunitori_tui.games.azuchi.rules.rules import GAME_ID, OPTIONS, Rules
-from kunitori_tui.games.azuchi.rules.state import AzuchiState
+from kunitori_tui.games.azuchi.rules.pieces import (
+    ARMY,
+    ATTACK,
+    BUILD,
+    CARDS,
+    EVENT_COPIES,
+    EVENTS,
+    GOODS,
+    LYING_OPEN,
+    OWN_WORKERS,
+    PICKS,
+    ROUNDS,
+    SEATS,
+    STOREYS,
+    SUPPLY,
+    TRIBUTE,
+    WAY_COIN,
+    WAYS,
+    WORKER,
+)
+from kunitori_tui.games.azuchi.rules.rounds import Draft, begin_draft
+from kunitori_tui.games.azuchi.rules.rules import GAME_ID, MOST_COPIES, OPTIONS, Rules
+from kunitori_tui.games.azuchi.rules.state import (
+    COUNTERS,
+    FLAT,
+    PER_SEAT,
+    PHASES,
+    AzuchiState,
+    AzuchiView,
+    attack_points,
+)
+
+
+def problems(s: AzuchiState) -> list[str]:
+    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
+    return _pieces(s) or _rounds(s) or _seats(s) or _event_cards(s) or _castle(s) or _stack(s)
+
+
+def _pieces(s: AzuchiState) -> list[str]:
+    """Check that every card and every good is somewhere exactly once (1)."""
+    flaws = []
+    for card, name in enumerate(CARDS):
+        before = sum(s.free[seat][card] + s.busy[seat][card] for seat in range(s.n))
+        if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != s.rules.copies[card]:
+            flaws.append(f"{name}: not {s.rules.copies[card]} cards")
+    for good, name in enumerate(GOODS):
+        if s.supply[good] + sum(goods[good] for goods in s.goods) != SUPPLY[good]:
+            flaws.append(f"{name}: not {SUPPLY[good]} pieces")
+    cells = (s.supply, s.discard, *s.goods, *s.free, *s.busy, *s.paid)
+    if any(cell < 0 for row in cells for cell in row):
+        flaws.append("a count below zero")
+    if any(goods[WORKER] > 1 for goods in s.goods):
+        flaws.append("a player with two black workers")
+    return flaws
+
+
+def _rounds(s: AzuchiState) -> list[str]:
+    limit = s.rules.round_limit
+    flaws = []
+    if s.round < 1 or not 0 <= s.holder < s.n or s.rng < 0 or s.revealed < 0:
+        flaws.append("round, holder, dice or barrier out of range")
+    if s.over != (s.phase == "over"):
+        flaws.append("over in one place, not in another")
+    built = len(s.storeys) == STOREYS
+    if limit and s.round > limit:
+        flaws.append("a round after the last")
+    if s.over and not (limit and s.round == limit) and not (s.round >= ROUNDS and built):
+        flaws.append("over for no reason")
+    if not s.over and built and s.round > max(ROUNDS, s.storeys[-1]):
+        flaws.append("the castle stands and the game goes on")
+    return flaws
+
+
+def _seats(s: AzuchiState) -> list[str]:
+    """Check cards and workers of every seat against the step of the round."""
+    draft = s.stack[0] if s.stack else None
+    whole, rest = divmod(draft.picks if isinstance(draft, Draft) else PICKS * s.n, s.n)
+    idle = s.phase in ("draft", "over")
+    best, worst = max(s.rules.guard_points), min(s.rules.guard_points)
+    flaws = []
+    for seat in range(s.n):
+        free, busy = s.free[seat], s.busy[seat]
+        drafted = 0 if s.over else whole + ((seat - s.holder) % s.n < rest)
+        if sum(free) + sum(busy) - s.kept[seat] != drafted or not 0 <= s.kept[seat] <= free[ARMY] + busy[ARMY]:
+            flaws.append(f"seat {seat} has more or fewer cards than it drafted")
+        workers = OWN_WORKERS + (1 if s.phase == "event" else s.goods[seat][WORKER])
+        if sum(busy) > (0 if idle else workers):
+            flaws.append(f"seat {seat} has more workers on cards than it owns")
+        if s.passed[seat] and idle:
+            flaws.append(f"seat {seat} has passed before its workers were asked for")
+        if s.score[seat] < 0 or not worst * s.attacks <= attack_points(s, seat) <= best * s.attacks:
+            flaws.append(f"the score of seat {seat} does not add up")
+    if s.over and s.open:
+        flaws.append("cards lie open after the end")
+    return flaws
+
+
+def _rounds_of_row(s: AzuchiState) -> tuple[int, int]:
+    """Return the rounds of the first and of the last event in the row."""
+    last = s.round if s.phase in ("event", "over") else s.round - 1
+    return last - len(s.row) + 1, last
+
+
+def _event_cards(s: AzuchiState) -> list[str]:
+    """Check that all events are there but the build cards, which :func:`_castle` counts (3-3, A24)."""
+    first, last = _rounds_of_row(s)
+    flaws = []
+    if (first != 1) if s.round <= ROUNDS else (first <= ROUNDS and not s.over):
+        flaws.append("the row of events does not fit the round")
+    for event in (ATTACK, TRIBUTE):
+        if s.event_deck.count(event) + s.row.count(event) != EVENT_COPIES:
+            flaws.append(f"{EVENTS[event]} cards do not add up")
+    if s.phase in ("draft", "action") and not s.event_deck:
+        flaws.append("no event is left for this round")
+    if not s.row.count(ATTACK) <= s.attacks <= last or (s.round <= ROUNDS and s.attacks != s.row.count(ATTACK)):
+        flaws.append("attacks do not add up")
+    return flaws
+
+
+def _castle(s: AzuchiState) -> list[str]:
+    """Check that every storey is a build card of its round for which somebody paid (3-3, A24)."""
+    first, last = _rounds_of_row(s)
+    flaws = []
+    if any(a >= b for a, b in pairwise(s.storeys)) or any(not 1 <= r <= last for r in s.storeys):
+        flaws.append("a storey of no round")
+    in_row = [r - first for r in s.storeys if r >= first]
+    if any(i >= len(s.row) or s.row[i] != BUILD for i in in_row):
+        flaws.append("a storey without its build card")
+    else:
+        down = s.row.count(BUILD) - len(in_row)
+        if s.event_deck.count(BUILD) + down + len(s.storeys) != EVENT_COPIES:
+            flaws.append("build cards do not add up")
+    if sum(sum(paid[:WAY_COIN]) for paid in s.paid) < len(s.storeys):
+        flaws.append("a storey that nobody paid for")
+    return flaws
+
+
+def _stack(s: AzuchiState) -> list[str]:
+    """Check that the frames are of their layouts, fit the step of the round, and that the top one asks."""
+    if s.over:
+        return ["work is left after the end"] if s.stack else []
+    if not s.stack:
+        return ["nobody is asked anything"]
+    sizes = Sizes(s.n, len(CARDS))
+    for frame in s.stack:
+        if s.frames.get(frame.name) is not type(frame):
+            return [f"no such frame: {frame.name}"]
+        if not frame.matches_layout(sizes):
+            return [f"frame {frame.name} does not match its layout"]
+        if frame.lowest != (frame is s.stack[0]) or s.phase not in frame.phases:
+            return [f"frame {frame.name} is in the wrong place"]
+    if not all(frame.fits_table(s) for frame in s.stack):
+        return ["a frame does not fit the table"]
+    twin = s.clone()
+    twin.record(False)
+    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
+        return ["the top frame asks nothing"]
+    return []
+
+
+ALL_CARDS = MOST_COPIES * len(CARDS)
+ALL_EVENTS = EVENT_COPIES * len(EVENTS)
+MOST_ROUNDS = 100_000
+MOST_FRAMES = 2
+MOST_POINTS = 1_000_000
+
+
+@cache
+def shape_for(seats: int) -> Object:
+    """Return the shape of a position with that many seats."""
+    card, event = Integer(0, len(CARDS) - 1), Integer(0, len(EVENTS) - 1)
+    counts = {"goods": len(GOODS), "free": len(CARDS), "busy": len(CARDS), "paid": len(WAYS)}
+    return shape_of_position(
+        GAME_ID,
+        seats,
+        PHASES,
+        {
+            **{name: array_of(seats, array_of(cells, Integer(0, MOST_ROUNDS))) for name, cells in counts.items()},
+            "deck": Array(card, ALL_CARDS),
+            "discard": array_of(len(CARDS), Integer(0, MOST_COPIES)),
+            "open": Array(card, LYING_OPEN),
+            "event_deck": Array(event, ALL_EVENTS),
+            "row": Array(event, ALL_EVENTS),
+            "storeys": Array(Integer(1, MOST_ROUNDS), STOREYS),
+            "supply": array_of(len(GOODS), Integer(0, ALL_CARDS)),
+            "kept": array_of(seats, Integer(0, MOST_COPIES)),
+            "passed": array_of(seats, Integer(0, 1)),
+            "score": array_of(seats, Integer(0, MOST_POINTS)),
+            "round": Integer(1, MOST_ROUNDS),
+            "holder": Integer(0, seats - 1),
+            "attacks": Integer(0, MOST_ROUNDS),
+            "revealed": TALLY,
+            "rng": WORD,
+        },
+        MOST_FRAMES,
+    )
+
+
+def read(data: Json, rules: Rules) -> AzuchiState:
+    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
+    :class:`BadState` for frames that do not match their layouts.
+    """
+    s = AzuchiState(rules, data["seats"])
+    for name in PER_SEAT:
+        setattr(s, name, [x[:] for x in data[name]])
+    for name in FLAT:
+        setattr(s, name, data[name][:])
+    for name in COUNTERS:
+        setattr(s, name, data[name])
+    s.phase, s.over = data["phase"], data["over"]
+    s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, len(CARDS)))
+    return s
+
 
 FRAMES: dict[str, type[AnySeatFrame]] = by_name(Draft, Action, Deal, EventPhase)
 
@@ -80,30 +290,30 @@ class AzuchiGame:
             raise BadState("unsound", problem=broken[0])
         return s
 
-    def read_view(self, data: Json, options: Json) -> view.AzuchiView:
+    def read_view(self, data: Json, options: Json) -> AzuchiView:
         """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
         setup = seen.setup(self, data, options)
         rules = Rules(setup.options, FRAMES, setup.cards)
         given = {"rules": rules, "options": dict(setup.options)}
-        return seen.read(self, view.AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
+        return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
 
-    def sample(self, observation: view.AzuchiView, rng: int) -> AzuchiState:
+    def sample(self, observation: AzuchiView, rng: int) -> AzuchiState:
         """Return a full state consistent with ``observation``."""
-        return view.sample(observation, rng)
+        return state.sample(observation, rng)
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""
         return advice.targets(option)
 
-    def preview(self, observation: view.AzuchiView, choices: Sequence[Option]) -> Json:
+    def preview(self, observation: AzuchiView, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
         return advice.preview(observation, choices)
 
-    def why_not(self, observation: view.AzuchiView, ref: Ref) -> Reason | None:
+    def why_not(self, observation: AzuchiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""
         return why_not(observation, ref, self.targets, over="4", turn="3")
 
-    def indifferent(self, observation: view.AzuchiView) -> Option | None:
+    def indifferent(self, observation: AzuchiView) -> Option | None:
         """Return None: no question of this game is without weight."""
         return None
 

@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.azuchi.rules.view import AzuchiView
+    from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 def _draft(view: AzuchiView, names: Names) -> str:

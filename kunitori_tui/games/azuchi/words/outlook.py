@@ -18,7 +18,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     TRIBUTE,
     WORKER,
 )
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names

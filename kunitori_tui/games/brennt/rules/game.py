@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import GameOption, Json, Option, Ref
-from kunitori_tui.games.brennt.rules import advice
+from kunitori_tui.games.brennt.rules import battle
 from kunitori_tui.games.brennt.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
 from kunitori_tui.games.brennt.rules.effects import EFFECT_FRAMES
@@ -90,11 +90,11 @@ class BrenntGame(DeckGame):
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
+        return battle.targets(option)
 
     def preview(self, observation: DeckView, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+        return battle.preview(observation, choices)
 
 
 GAME = BrenntGame("brennt", CARDS, FRAMES, (ERRATA,), START_DECK)

@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.deckbuilder.rules import advice as shared
-from kunitori_tui.games.moegahara.rules import strategy
+from kunitori_tui.games.moegahara.rules import field
 from kunitori_tui.games.moegahara.rules.deploy import DiscardTo, Order
-from kunitori_tui.games.moegahara.rules.lines import ROOM, fights, goal, judge, orders, points, reordered
+from kunitori_tui.games.moegahara.rules.field import Horo, PassTo
+from kunitori_tui.games.moegahara.rules.lines import ROOM, Line, fights, goal, judge, orders, points, reordered
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.strategy import Horo, PassTo
-from kunitori_tui.games.moegahara.rules.table import Line
 
 
 class Change(NamedTuple):
@@ -142,7 +141,7 @@ def _following(view: MoegaharaView, card: int, option: Option) -> list[Option]:
     """Return what there is to choose once ``option`` of the strategy card ``card`` was chosen."""
     seat, lines = view.chooser, view.lines
     verb, _, arg = option.partition(":")
-    removed, ordered = strategy.targets(view, seat, card), strategy.lines_to_order(view, seat, card)
+    removed, ordered = field.targets(view, seat, card), field.lines_to_order(view, seat, card)
     mates = [mate for mate in range(team_of(seat), view.seats, 2) if mate != seat]
     passed = sorted({*(view.discard[seat] or ()), *view.open_discard[seat]})
     uses = {"horo:remove": removed, "horo:order": ordered, "horo:pass": passed if mates else []}

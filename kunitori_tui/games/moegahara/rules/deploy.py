@@ -7,10 +7,18 @@ from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.games.deckbuilder.rules.phases import END, CleanUp, enter
-from kunitori_tui.games.moegahara.rules.field import place, receivers, remove, settle, take_marker, take_out
+from kunitori_tui.games.moegahara.rules.field import (
+    place,
+    receivers,
+    remove,
+    settle,
+    take_marker,
+    take_out,
+    usable,
+    use,
+)
 from kunitori_tui.games.moegahara.rules.lines import ROOM, orders, reordered
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.strategy import usable, use
 
 
 class DeployPhase(DeckFrame[MoegaharaState]):

@@ -19,18 +19,20 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.moegahara.rules import advice
 from kunitori_tui.games.moegahara.rules.deploy import DEPLOY_FRAMES, Marker
 from kunitori_tui.games.moegahara.rules.effects import EFFECT_FRAMES
-from kunitori_tui.games.moegahara.rules.lines import ROOM, goal, points
-from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.strategy import STRATEGY_FRAMES
-from kunitori_tui.games.moegahara.rules.table import (
+from kunitori_tui.games.moegahara.rules.field import STRATEGY_FRAMES
+from kunitori_tui.games.moegahara.rules.lines import (
     CARDS,
     CASTLES_OF_TWO,
     COLOURS,
     LANDS,
     LANDS_OF_TWO,
+    ROOM,
     START_DECK,
     MoegaharaTable,
+    goal,
+    points,
 )
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 
 
 def flaws(s: MoegaharaState) -> list[str]:

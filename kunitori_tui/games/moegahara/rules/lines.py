@@ -1,12 +1,217 @@
-"""Battle lines: who wins the fights before a Land (7-1), who wins the Land (7-2), what the Lands are worth (8)."""
+"""The cards of the third box and the lines they stand in: the printed ones, sorted as printed, with the source mark of
+every figure; what each does in a line, compiled; who wins the fights before a Land (7-1), who wins the Land (7-2), what
+the Lands are worth (8).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
+from typing import Any, ClassVar, NamedTuple
 
-from kunitori_tui.games.moegahara.rules.table import Line, MoegaharaTable
+from kunitori_tui.engine.cards import (
+    Card,
+    Mark,
+    Op,
+    actions,
+    buys,
+    choose,
+    draw,
+    gain_to_hand,
+    money,
+    special,
+    trash_self,
+)
+from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.table import Table
+
+START_DECK = {"horo_musha": 2, "kupfer": 6}
+LANDS = 10
+LANDS_OF_TWO = 8
+CASTLES_OF_TWO = 2
+COLOURS = ("yellow", "blue", "red")
+MARKERS = 10
+"""Marker cards of each colour, as many as units that bring them."""
+ARMIES = ("east", "west")
+EITHER_TEAM = 2
+"""How many teams' lines a Horo Musha may order under erratum X13; without the number only the own team's."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineCard(Card):
+    """A card of this box. ``line`` lists what it does in a battle line or when placed there, ``deploying`` is its
+    effect labelled for the deploy phase (R29), ``marker`` the colour it brings, ``army`` a general's side.
+    """
+
+    line: tuple[Op, ...] = ()
+    deploying: Op = ()
+    marker: str = ""
+    army: str = ""
+
+
+def front_bonus(n: int) -> Op:
+    """``n`` stronger while a general lies behind the card in its line (7-2, R30)."""
+    return ("front_bonus", n)
+
+
+def aura_line(n: int, position: int = 0) -> Op:
+    """Every own card of the line is ``n`` stronger, this one too; with a ``position``, only while it lies there."""
+    return ("aura_line", n, position)
+
+
+def buff_first(n: int, position: int) -> Op:
+    """The card in position 1 is ``n`` stronger while this one lies in ``position``."""
+    return ("buff_first", n, position)
+
+
+def immune(card: str) -> Op:
+    """While it is in a line, ``card`` cannot pick it."""
+    return ("immune", card)
+
+
+def placed(name: str) -> Op:
+    """When the card is placed: ``turncoat`` (may discard an enemy card of the opposite line), ``reorder`` (may
+    reorder the own line) or ``third_wins`` (as third card it wins the Land).
+    """
+    return ("placed", name)
+
+
+_ALIKE = Mark("reconstructed", "medium", 6, 8)  # each box prices its generals alike; 7-4 gives Kuroda 7
+_RECRUIT = (actions(1), special("recruit"))
+_FRONT = (front_bonus(1),)
+
+CARDS = (
+    LineCard(
+        "tokugawa_ieyasu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(immune("falle"), aura_line(1)),
+        army="east",
+    ),
+    LineCard("ii_naomasa", "general", 1, 7, _ALIKE, play=(actions(1),), line=(aura_line(1, 1),), army="east"),
+    LineCard("toudou_takatora", "general", 1, 7, _ALIKE, play=_RECRUIT, army="east"),
+    LineCard(
+        "kuroda_nagamasa", "general", 1, 7, Mark("derived", "high", 7, 7), play=(actions(1),), line=(buff_first(1, 2),),
+        army="east",
+    ),
+    LineCard(
+        "kobayakawa_hideaki", "general", 1, 7, _ALIKE, line=(placed("turncoat"),), army="east",
+        errata=(("x4", "play", (actions(1),)),),
+    ),
+    LineCard(
+        "ishida_mitsunari", "general", 1, 7, _ALIKE, play=(draw(3), actions(1)), line=(immune("falle"),), army="west"
+    ),
+    LineCard("ootani_yoshitsugu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("reorder"),), army="west"),
+    LineCard("ukida_hideie", "general", 1, 7, _ALIKE, play=_RECRUIT, army="west"),
+    LineCard("konishi_yukinaga", "general", 1, 7, _ALIKE, play=(actions(1), buys(1), special("swap")), army="west"),
+    LineCard(
+        "toyotomi_hideyori", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("third_wins"),), army="west"
+    ),
+    LineCard("bauernmiliz", "unit", 4, 2, Mark("reconstructed", "medium", 1, 2), play=(actions(1),), line=_FRONT),
+    LineCard(
+        "speertraeger", "unit", 10, 3, Mark("derived", "high", 3, 3), play=(choose((draw(1),), (actions(1),)),),
+        line=_FRONT,
+    ),
+    LineCard(
+        "bogenschuetzen", "unit", 10, 4, Mark("derived", "high", 4, 4), play=(actions(2),), line=_FRONT, marker="yellow"
+    ),
+    LineCard(
+        "kavallerie", "unit", 10, 5, Mark("derived", "high", 5, 5), play=(actions(2),), line=_FRONT, marker="blue"
+    ),
+    LineCard("kanoniere", "unit", 10, 6, Mark("derived", "high", 6, 6), play=(actions(2),), line=_FRONT, marker="red"),
+    LineCard(
+        "horo_musha", "strategy", 12, 2, Mark("reconstructed", "low", 0, 2), deploying=special("horo"),
+        errata=(("x13", "deploying", special("horo", EITHER_TEAM)),),
+    ),
+    LineCard("falle", "strategy", 6, 3, Mark("reconstructed", "medium", 3, 4), deploying=special("trap")),
+    LineCard(
+        "neue_technologien", "politics", 4, 2, Mark("derived", "high", 1, 2),
+        play=(choose((money(1),), (trash_self(), money(3))),),
+    ),
+    LineCard("neue_felder", "politics", 4, 3, Mark("reconstructed", "medium", 2, 3), play=(draw(2),)),
+    LineCard(
+        "landesvermessung", "politics", 4, 4, Mark("reconstructed", "medium", 3, 4), play=(gain_to_hand("silber"),)
+    ),
+    LineCard("flussbegradigung", "politics", 4, 5, Mark("reconstructed", "medium", 4, 5), play=(draw(2), money(1))),
+    LineCard("burgstadt", "politics", 4, 6, Mark("reconstructed", "medium", 6, 7), play=(draw(3), buys(1))),
+    LineCard("kupfer", "treasure", 36, 0, Mark("reconstructed", "high", 0, 0), money=1),
+    LineCard("silber", "treasure", 18, 3, Mark("reconstructed", "high", 3, 3), money=2),
+    LineCard("gold", "treasure", 8, 6, Mark("reconstructed", "high", 6, 6), money=3),
+)  # fmt: skip
+
+
+Line = tuple[int, ...]
+"""The cards of one team before one Land, position 1 first (section 6)."""
+
+
+class Bonus(NamedTuple):
+    """``n`` more strength for the card in ``place`` of a line, given by the one in ``giver`` (both from 0) through
+    its op ``name``.
+    """
+
+    place: int
+    giver: int
+    n: int
+    name: str
+
+
+class MoegaharaTable(Table):
+    """Card facts by card number. Armies and colours are positions in ARMIES and COLOURS, -1 for none."""
+
+    paragraphs: ClassVar[Mapping[str, str]] = {
+        "over": "8",
+        "turn": "3",
+        "pile": "5-2",
+        "treasures": "5-2",
+        "buy": "5-2",
+        "keep": "5-4",
+    }
+
+    def __init__(
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]
+    ) -> None:
+        super().__init__(game, cards, frames, options)
+        mine = [c for c in self.cards if isinstance(c, LineCard)]
+        self.line_ops = [c.line for c in mine]
+        self.army = [ARMIES.index(c.army) if c.army else -1 for c in mine]
+        self.marker = [COLOURS.index(c.marker) if c.marker else -1 for c in mine]
+        self.is_fighter = [c.kind in ("general", "unit") for c in mine]
+        self.placed = [next((str(op[1]) for op in c.line if op[0] == "placed"), "") for c in mine]
+        self.immune = [("immune", "falle") in c.line for c in mine]
+        self.deploying = [str(c.deploying[1]) if c.deploying else "" for c in mine]
+        self.any_line = [c.deploying[2:] == (EITHER_TEAM,) for c in mine]
+        self.militia = self.number["bauernmiliz"]
+        self.castle = self.number["burgstadt"]
+        self.place = [[f"place:{c.id}:{land + 1}" for land in range(LANDS)] for c in mine]
+        self.use = [f"use:{c.id}" for c in mine]
+        self.what = {key: (c, land) for c, row in enumerate(self.place) for land, key in enumerate(row)}
+        """The card and the Land of every key ``place:...``."""
+        self._strengths: dict[Line, Line] = {}
+
+    def strengths(self, line: Line) -> Line:
+        """Return the strength of every card of ``line``: the cost and all bonuses (7-1, 7-2, R30, R31)."""
+        strength = self._strengths.get(line)
+        if strength is None:
+            strength = self._strengths[line] = self._count(line)
+        return strength
+
+    def _count(self, line: Line) -> Line:
+        values = [self.cost[c] for c in line]
+        for bonus in self.bonuses(line):
+            values[bonus.place] += bonus.n
+        return tuple(values)
+
+    def bonuses(self, line: Line) -> Iterator[Bonus]:
+        """Yield every bonus in ``line``, that of a card for the general behind it as given by the card (R30)."""
+        for i, card in enumerate(line):
+            for name, *arguments in self.line_ops[card]:
+                numbers = [n for n in arguments if isinstance(n, int)]
+                if name == "front_bonus" and any(self.is_general[c] for c in line[i + 1 :]):
+                    yield Bonus(i, i, numbers[0], str(name))
+                elif name == "aura_line" and numbers[1] in (0, i + 1):
+                    yield from (Bonus(place, i, numbers[0], str(name)) for place in range(len(line)))
+                elif name == "buff_first" and numbers[1] == i + 1:
+                    yield Bonus(0, i, numbers[0], str(name))
+
 
 ROOM = 3
 """Cards a line holds (section 6)."""

@@ -9,8 +9,17 @@ from typing import ClassVar
 from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
 from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, goal, neighbours, points
-from kunitori_tui.games.moegahara.rules.table import LANDS, LANDS_OF_TWO, Line, MoegaharaTable
+from kunitori_tui.games.moegahara.rules.lines import (
+    LANDS,
+    LANDS_OF_TWO,
+    NOBODY,
+    ROOM,
+    Line,
+    MoegaharaTable,
+    goal,
+    neighbours,
+    points,
+)
 
 CASTLE_ZONES = ("hand", "deck", "discard", "open_discard", "area")
 

@@ -17,8 +17,7 @@ from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
 from kunitori_tui.games.sekigahara.rules.fields import STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.games.sekigahara.rules.range import size_penalty
-from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 
 NEARLY = 1e-9

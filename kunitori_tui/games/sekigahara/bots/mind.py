@@ -14,8 +14,7 @@ from kunitori_tui.bots.search import Kept, Once
 from kunitori_tui.games.sekigahara.bots.ground import JOINING, JOINING_BITS, Ground, Notes, survey
 from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge, Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
-from kunitori_tui.games.sekigahara.rules.figures import Figures
-from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI
+from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, Figures
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 

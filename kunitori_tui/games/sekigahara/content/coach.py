@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MITSUNARI,
     WEEKS,
 )
-from kunitori_tui.games.sekigahara.rules.range import BLOCKS_PER_PENALTY
+from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block
 from kunitori_tui.play.table import Told

@@ -1,23 +1,36 @@
-"""What follows from a choice before it is confirmed, and what a choice names on the table.
+"""What follows from a choice before it is confirmed, a march or a step of a fight among them, and what a choice names
+on the table.
 
-A preview works on a position made from the seat's own view and calls the functions the rules call.
-
-What a march would change, as far as it is open: tried out on a position made from the view of who moves.
+A preview works on a position made from the seat's own view (:func:`.sampling.sample`) and calls the functions and
+frames the rules call; what is hidden from that seat is nowhere in the answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 from typing import NamedTuple, cast
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
-from kunitori_tui.games.sekigahara.rules import forecast
-from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, IS_RESOURCE, PICKED, PLACE_ID, SIDES
+from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second, Siege, open_fight
+from kunitori_tui.games.sekigahara.rules.board import (
+    DEFECTED,
+    DEPLOYED,
+    DISK_AT,
+    DISKS,
+    IS_RESOURCE,
+    NOBODY,
+    PICKED,
+    PLACE_ID,
+    SIDES,
+)
+from kunitori_tui.games.sekigahara.rules.clash import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.degree import PRICE, STACKS
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
+    CARD_KEY,
     CARD_VERBS,
     DEGREES,
     DEPLOY_ARG,
@@ -26,17 +39,153 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     MORI,
     PLACE_VERBS,
 )
-from kunitori_tui.games.sekigahara.rules.losses import Retreat
-from kunitori_tui.games.sekigahara.rules.loyalty import Doubt
+from kunitori_tui.games.sekigahara.rules.losses import Retreat, in_battle, may_shelter, ways_out
+from kunitori_tui.games.sekigahara.rules.loyalty import Challenge, Doubt, Refute
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import Move
-from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, FACE, HOME
-from kunitori_tui.games.sekigahara.rules.range import size_penalty
-from kunitori_tui.games.sekigahara.rules.routes import reachable
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, FACE_ID, HOME, LOYALTY_CARD
+from kunitori_tui.games.sekigahara.rules.routes import reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+
+NOTHING = Terms(0, 0, 0, 0)
+
+
+def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:
+    """Return what a fight comes to if it ends after ``choices``: ``{impact, gained, terms, winner, losses}``, where
+    ``terms`` are those of the last block; of a battle besides what :func:`_battle_ends` says.
+    """
+    fight = open_fight(s)
+    side, counts = fight.side, NOTHING
+    before = fight.impacts[side]
+    for option in choices:
+        frame = s.stack[-1]
+        if not isinstance(frame, Deploying | Second) or option not in frame.options(s):
+            break
+        verb, _, _ = option.partition(":")
+        if verb in ("deploy", "free", "second"):
+            card, face = DEPLOY_ARG[option] if verb == "deploy" else (-1, ARG[option])
+            counts = terms(fight.line, side, face, card if isinstance(fight, Battle) else -1)
+        frame.choose(s, option)
+    gained = fight.impacts[side] - before
+    told: Json = {"impact": fight.impacts, "gained": gained, "terms": counts._asdict()}
+    if isinstance(fight, Siege):
+        return {**told, "winner": "", "losses": [losses(fight.impacts[1 - of], False) for of in (0, 1)]}
+    return {**told, **_battle_ends(s, view, fight)}
+
+
+def doubted(s: SekiState, view: SekiView, question: Doubt) -> Json:
+    """Return both ends of a challenge: ``stay`` if a card is shown, ``go`` if none is, each as :func:`after`, and what
+    speaks for either (:func:`proof`); for who has not challenged yet ``keep``, if he does not.
+    """
+    battle, blocks = s.below(question, Battle), question.blocks(s)
+    owner, face = blocks[0].owner, blocks[-1].face
+    told: Json = {"proof": proof(view, owner, face)}
+    if isinstance(question, Challenge):
+        told["keep"] = {"impact": battle.impacts, **_battle_ends(s, view, battle)}
+        challenge = CARD_KEY["challenge"][LOYALTY_CARD[question.side]]
+        if challenge not in question.options(s):
+            return told
+        question.choose(s, challenge)
+    told["stay"] = {"impact": battle.impacts, **_battle_ends(s, view, battle)}
+    asked = s.stack[-1]
+    assert isinstance(asked, Refute), "a challenge is answered by proof of loyalty"
+    asked.defect(s)
+    counts = [terms(battle.line[: at - len(blocks)], block.side, block.face) for at, block in enumerate(blocks)]
+    told["go"] = {
+        "impact": battle.impacts,
+        "gained": sum(block.impact for block in blocks),
+        "terms": Terms(*map(sum, zip(*counts, strict=True)))._asdict(),
+        **_battle_ends(s, view, battle),
+    }
+    return told
+
+
+def proof(view: SekiView, owner: int, face: int) -> Json:
+    """Return what everybody knows of the cards with which ``owner`` could prove a block loyal: how many are in the
+    ``hand``, which of them are known (``shown``) and which of these fit (``fitting``); how many cards of the ``deck``
+    are ``unseen`` and how many of these would do (``would``); in how many of 100 hands drawn blind from them would be
+    one (``chance``).
+    """
+    rest = list(view.figures.deck[owner])
+    deck = len(rest)
+    shown = view.shown[owner]
+    for card in (*view.discard[owner], *view.played[owner], *shown):
+        rest.remove(card)
+    would = sum(DEPLOYS[card][face] for card in rest)
+    hidden = max(0, view.hand_count[owner] - len(shown))
+    without, hands = comb(len(rest) - would, hidden), comb(len(rest), hidden)
+    chance = round(100 * (hands - without) / hands)
+    if 0 < without < hands:
+        chance = min(99, max(1, chance))  # neither is certain
+    return {
+        "hand": view.hand_count[owner],
+        "shown": [CARD_ID[card] for card in shown],
+        "fitting": [CARD_ID[card] for card in shown if DEPLOYS[card][face]],
+        "deck": deck,
+        "unseen": len(rest),
+        "would": would,
+        "hidden": hidden,
+        "chance": chance,
+    }
+
+
+def _battle_ends(s: SekiState, view: SekiView, battle: Battle) -> Json:
+    """Return what a battle comes to if it ends now: ``winner``, ``losses`` and who they are (``fall``), where what is
+    left of the loser goes (``retreat``), and the side that ``acts`` if it goes on, "" for none.
+    """
+    impacts, place = battle.impacts, battle.place
+    winner = leader_of(battle.attacker, impacts)
+    loser = 1 - winner
+    lost = [min(losses(impacts[1 - of], of != winner), in_battle(s, of, place)) for of in (0, 1)]
+    left = in_battle(s, loser, place) - lost[loser]
+    ways = ways_out(s, loser, place, loser == battle.attacker) if left else []
+    acts = acting(s, battle)
+    return {
+        "winner": SIDES[winner],
+        "losses": lost,
+        "fall": [_fall(s, view, of, place, lost[of]) for of in (0, 1)],
+        "retreat": {
+            "blocks": left,
+            "places": [PLACE_ID[to] for to in ways],
+            "castle": int(bool(left) and may_shelter(s, loser, place)),
+        },
+        "acts": SIDES[acts] if acts >= 0 else "",
+    }
+
+
+def acting(s: SekiState, battle: Battle) -> int:
+    """Return the side that acts next (8-5), as far as open facts tell; -1 where neither may."""
+    leader = leader_of(battle.attacker, battle.impacts)
+    for side in (1 - leader, leader):
+        battle.side = side
+        if not battle.stopped >> side & 1 and battle.can_deploy(s, battle.has_carded(side)):
+            return side
+    return NOBODY
+
+
+def _fall(s: SekiState, view: SekiView, side: int, place: int, due: int) -> Json:
+    """Return who would be lost of a side (8-7-2): ``blocks`` for certain, then ``more`` of those ``among`` which the
+    owner chooses; among none, they are of those not deployed, which are hidden.
+    """
+    blocks: list[int] = []
+    among: list[int] = []
+    for zone in (DEFECTED, DEPLOYED, place):
+        faces = s.faces(side, zone)
+        if zone == place and side != view.side:
+            break
+        if len(faces) > due and faces[0] != faces[-1]:
+            among = faces if due else []
+            break
+        blocks += faces[:due]
+        due -= len(faces[:due])
+    return {
+        "blocks": [FACE_ID[face] for face in blocks],
+        "among": [FACE_ID[face] for face in dict.fromkeys(among)],
+        "more": due,
+    }
 
 
 def targets(option: Option) -> tuple[Ref, ...]:
@@ -79,7 +228,7 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     if kind in ("move", "march"):
         return _group(s, view.side, choices)
     if kind in ("deploy", "siege", "second"):
-        return forecast.after(s, view, choices)
+        return after(s, view, choices)
     if kind == "fight":
         places = [ARG[o] for o in choices if o.startswith("fight")]
         return _stake(s, places[-1]) if places else {}
@@ -87,7 +236,7 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     if isinstance(frame, Inside):
         return _stake(s, frame.place)
     if isinstance(frame, Doubt):
-        return forecast.doubted(s, view, frame)
+        return doubted(s, view, frame)
     return _retreat(s, frame) if isinstance(frame, Retreat) else {}
 
 

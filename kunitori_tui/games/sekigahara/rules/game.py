@@ -1,24 +1,336 @@
-"""Sekigahara as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for."""
+"""Sekigahara as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for, and whether the rules can go on
+from a position: invariants for tests, and the door for states that come from a file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import le, lt
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.reading import check_shape, setup_in
+from kunitori_tui.engine.reading import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Row, array_of
+from kunitori_tui.engine.stack import read_stack
 from kunitori_tui.games.sekigahara.rules import advice, sampling
-from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SIZES
-from kunitori_tui.games.sekigahara.rules.figures import PRINTED, begun_with
+from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
+from kunitori_tui.games.sekigahara.rules.board import (
+    ARRIVED,
+    CASTLE,
+    CASTLES,
+    DEFECTED,
+    DEPLOYED,
+    IS_RESOURCE,
+    ISHIDA,
+    MORI_BOX,
+    NEIGHBOURS,
+    NOBODY,
+    ON_MAP,
+    PICKED,
+    PLACE_COUNT,
+    TRANSIT,
+    ZONE_COUNT,
+    as_bits,
+    bits,
+)
+from kunitori_tui.games.sekigahara.rules.combat import Combat
+from kunitori_tui.games.sekigahara.rules.degree import Pay
+from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
+from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.invariants import SHAPE, problems, read
+from kunitori_tui.games.sekigahara.rules.knowledge import is_possible
+from kunitori_tui.games.sekigahara.rules.knowledge import read as read_traces
+from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
+from kunitori_tui.games.sekigahara.rules.march import Group, Node
+from kunitori_tui.games.sekigahara.rules.movement import Muster
 from kunitori_tui.games.sekigahara.rules.options import OPTIONS
+from kunitori_tui.games.sekigahara.rules.pieces import (
+    BLOCKS_PER_SIDE,
+    CARDS,
+    DECK_SIZE,
+    FACES,
+    MORI_3,
+    MORI_BLOCKS,
+    MORI_LEADER,
+    PRINTED,
+    WEEKS,
+    Figures,
+    begun_with,
+)
+from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
 from kunitori_tui.games.sekigahara.rules.set_up import set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
+
+FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
+
+
+def problems(s: SekiState) -> list[str]:
+    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
+    return _counters(s) or _offers(s) or _cards(s) or _blocks(s) or _picks(s) or _map(s) or _traces(s) or _stack(s)
+
+
+def _counters(s: SekiState) -> list[str]:
+    flaws = []
+    if sorted(s.seat_of) != [0, 1]:
+        flaws.append("the seats of the sides")
+    if not (1 <= s.week <= WEEKS and 0 <= s.turn <= WEEKS * TURNS_IN_WEEK):
+        flaws.append("week or turn out of range")
+    if not (-1 <= s.active <= 1 and -1 <= s.first <= 1 and -1 <= s.winner <= 1 and -1 <= s.degree <= 3):
+        flaws.append("active, first, winner or degree out of range")
+    if not (0 <= s.lead <= 3 and s.rng >= 0 and s.revealed >= 0):
+        flaws.append("lead, dice or barrier out of range")
+    if not (0 <= s.moves <= PLACE_COUNT and 0 <= s.musters <= 1 and 0 <= s.exchange <= 1):
+        flaws.append("movement out of range")
+    if s.over != (s.phase == "over") or s.over != (s.winner != NOBODY):
+        flaws.append("over in one place, not in another")
+    if s.phase in ("movement", "combat") and NOBODY in (s.active, s.first):
+        flaws.append("a turn of nobody")
+    if any(disk not in (0, 1) for disk in s.disks):
+        flaws.append("a disk is there or it is not")
+    return flaws
+
+
+def _offers(s: SekiState) -> list[str]:
+    """Check what was offered for Tokugawa (S56)."""
+    if s.rules["tokugawa"] != "bid":
+        return ["an offer without an auction"] if s.phase == "auction" or s.handicap or s.offers != [-1, -1] else []
+    if any(not -1 <= offer <= MOST_OFFERED for offer in s.offers) or not 0 <= s.handicap <= MOST_OFFERED:
+        return ["an offer that nobody could make"]
+    if (s.phase == "auction") != (-1 in s.offers):
+        return ["the sides are given without a bid, or not given after it"]
+    return []
+
+
+def _cards(s: SekiState) -> list[str]:
+    """Check that all 55 cards of a deck are somewhere exactly once, and in order where order means nothing."""
+    flaws = []
+    top = s.stack[-1] if s.stack else None
+    picker = top.side if isinstance(top, Halve | Pay) else NOBODY
+    if s.picked and picker == NOBODY:
+        flaws.append("cards are named, but for nothing")
+    for side in (0, 1):
+        held = s.hand[side] + s.sealed[side] + (s.picked if side == picker else [])
+        if sorted(held + s.pile[side] + s.discard[side] + s.played[side]) != list(s.figures.deck[side]):
+            flaws.append(f"the deck of side {side} is not complete")
+        for cards in (s.hand, s.pile, s.discard, s.played, s.sealed, s.shown):
+            if cards[side] != sorted(cards[side]):
+                flaws.append(f"cards of side {side} are not in order")
+        if any(s.shown[side].count(c) > held.count(c) for c in s.shown[side]):
+            flaws.append(f"side {side} has shown a card it does not hold")
+        if s.sealed[side] and s.phase not in ("reinforcement", "bid"):
+            flaws.append(f"side {side} has cards face down")
+        if s.phase == "bid" and len(s.sealed[side]) > 1:
+            flaws.append(f"side {side} bids more than a card")
+        if s.played[side] and not _in_fight(s):
+            flaws.append(f"side {side} has cards on the table without a fight")
+    return flaws
+
+
+def _in_fight(s: SekiState) -> bool:
+    return any(isinstance(frame, FIGHT_FRAMES) for frame in s.stack)
+
+
+def _blocks(s: SekiState) -> list[str]:
+    """Check that all blocks are somewhere, and in the zones of a march or a fight only while there is one."""
+    flaws = []
+    groups = {frame.zone: frame.side for frame in s.stack if isinstance(frame, Group) and frame.depth}
+    for side, count in enumerate(s.count):
+        if sum(count) != BLOCKS_PER_SIDE or len(count) != ZONE_COUNT:
+            return ["blocks are not counted right"]
+        moves = side == s.active and s.phase == "movement"
+        for zone in range(ARRIVED, PICKED):
+            if count[zone] and not moves:
+                flaws.append(f"blocks of side {side} moved outside their turn")
+            if count[zone] and zone >= TRANSIT and groups.get(zone) != side:
+                flaws.append(f"blocks of side {side} are under way without a move")
+        if (count[DEPLOYED] or count[DEFECTED]) and not _in_fight(s):
+            flaws.append(f"blocks of side {side} are deployed without a fight")
+        if not _fits_mori_box(side, s.faces(side, MORI_BOX)):
+            flaws.append("the Mōri box holds what it never does")
+    return flaws
+
+
+def _fits_mori_box(side: int, faces: list[int]) -> bool:
+    """Return whether these faces can be what is left in the box: the leader goes last (9)."""
+    if not faces:
+        return True
+    left = [MORI_LEADER] + [MORI_3] * (len(faces) - 1)
+    return side == ISHIDA and faces == left and len(faces) <= sum(MORI_BLOCKS.values())
+
+
+def _picks(s: SekiState) -> list[str]:
+    """Check that blocks are named only by who is asked for some, and out of a zone."""
+    top = s.stack[-1] if s.stack else None
+    picker = top.side if isinstance(top, Node | Retreat) and s.pick_zone >= 0 else NOBODY
+    flaws = [
+        f"blocks of side {side} are named, but for nothing"
+        for side, count in enumerate(s.count)
+        if count[PICKED] and side != picker
+    ]
+    if (s.pick_zone >= 0) != any(count[PICKED] for count in s.count) or s.pick_zone >= PICKED:
+        flaws.append("blocks are named from nowhere")
+    return flaws
+
+
+def _map(s: SekiState) -> list[str]:
+    """Check control against who stands where; a fight under way settles it when it is over."""
+    unsettled = [frame.place for frame in s.stack if isinstance(frame, (*FIGHT_FRAMES, Muster))]
+    flaws = []
+    for place in range(PLACE_COUNT):
+        if s.holder[place] not in ((0, 1) if place in CASTLES else (NOBODY,)):
+            flaws.append(f"the castle of place {place} is nobody's")
+        if s.cube[place] not in ((-1, 0, 1) if IS_RESOURCE[place] else (NOBODY,)):
+            flaws.append(f"a cube at place {place}")
+        came = [came[place] for came in s.came]
+        if any(slots >> len(NEIGHBOURS[place]) for slots in came):
+            flaws.append(f"somebody came to place {place} from nowhere")
+        units = [s.has_units(0, place), s.has_units(1, place)]
+        if s.over or all(units) or place in unsettled:
+            continue
+        if any(came):
+            flaws.append(f"somebody came to place {place} and met nobody")
+        flaws += _control(s, place, units)
+    return flaws
+
+
+def _control(s: SekiState, place: int, units: list[bool]) -> list[str]:
+    """Check who controls a place where one side at most has ``units`` (4)."""
+    there = units.index(True) if any(units) else NOBODY
+    if place in CASTLES and s.holder[place] != (CASTLE[place] if there == NOBODY else there):
+        return [f"the castle of place {place} is held by nobody who is there"]
+    if IS_RESOURCE[place] and there != NOBODY and s.cube[place] != there:
+        return [f"the resource of place {place} is not its occupant's"]
+    return []
+
+
+def _traces(s: SekiState) -> list[str]:
+    """Check that what is known of hidden blocks can be true."""
+    for side in (0, 1):
+        by_face: dict[int, list[list[int]]] = {}
+        for face, zones in s.traces[side]:
+            by_face.setdefault(face, []).append(bits(zones))
+        for face, held in by_face.items():
+            if FACES[face].side != side:
+                return ["a trace of a block of the other side"]
+            room = [0] * ZONE_COUNT
+            start, end = s.figures.span[face]
+            for zone in s.blocks[side][start:end]:
+                room[s.pick_zone if zone == PICKED else zone] += 1
+            if not all(held) or not is_possible(held, room):
+                return [f"{FACES[face].id} is not where it was seen"]
+        for face, zone in zip(s.figures.face_of[side], s.blocks[side], strict=True):
+            if FACES[face].leader and zone in ON_MAP and face not in by_face:
+                return [f"nobody has ever seen {FACES[face].id}"]
+    return []
+
+
+def _stack(s: SekiState) -> list[str]:
+    """Check that the frames are of their layouts, lie on each other as they may, and that the top one asks."""
+    if s.over:
+        return ["work is left after the end"] if s.stack else []
+    if not s.stack or not isinstance(s.stack[0], Week):
+        return ["no week"]
+    if instant_winner(*fallen(s)) != NOBODY and not _takes_losses(s):
+        return ["the game goes on after an instant victory"]
+    return _piled(s) or _turn(s) or _table(s) or _question(s)
+
+
+def _takes_losses(s: SekiState) -> bool:
+    """Return whether losses are being taken: only then may somebody have fallen without the game being over."""
+    return s.stack[-1].name != "retreat" and any(isinstance(frame, Outcome | Assault) for frame in s.stack)
+
+
+def _piled(s: SekiState) -> list[str]:
+    """Check every frame by itself, and against the one it lies on."""
+    for i, frame in enumerate(s.stack):
+        if s.frames.get(frame.name) is not type(frame):
+            return [f"no such frame: {frame.name}"]
+        if not frame.matches_layout(SIZES):
+            return [f"frame {frame.name} does not match its layout"]
+        if (s.stack[i - 1].name not in frame.under) if i else not frame.lowest:
+            return [f"frame {frame.name} is in the wrong place of the stack"]
+    return []
+
+
+def _turn(s: SekiState) -> list[str]:
+    """Check that a turn is under way in its phases only, and that nobody else is asked while he moves."""
+    combat = s.stack[1] if len(s.stack) > 1 else None
+    active = combat.side if isinstance(combat, Combat) else NOBODY
+    if (active != NOBODY) != (s.phase in ("movement", "combat")) or active not in (NOBODY, s.active):
+        return ["the phase does not fit the work that is left"]
+    if s.phase == "movement" and any(isinstance(frame, SideFrame) and frame.side != active for frame in s.stack):
+        return ["the side is asked whose turn it is not"]
+    return []
+
+
+def _table(s: SekiState) -> list[str]:
+    """Check the frames against the phase and the zones they speak of."""
+    for frame in s.stack:
+        if (frame.phases and s.phase not in frame.phases) or not frame.fits_table(s):
+            return [f"frame {frame.name} does not fit the table"]
+    return []
+
+
+def _question(s: SekiState) -> list[str]:
+    """Check that the top frame asks, and offers something."""
+    twin = s.clone()
+    twin.record(False)
+    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
+        return ["the top frame asks nothing"]
+    return [] if s.options() else ["an open decision without a choice"]
+
+
+MAX_FRAMES = 40
+MAX_LIST = 200
+_CARD = Integer(0, len(CARDS) - 1)
+_TRACE = Row(Integer(0, len(FACES) - 1), rest=Array(Integer(0, PICKED - 1), MAX_LIST - 1, least=1, order=lt))
+SHAPE = shape_of_position(
+    GAME_ID,
+    2,
+    PHASES,
+    {
+        "blocks": array_of(2, array_of(BLOCKS_PER_SIDE, Integer(0, ZONE_COUNT - 1))),
+        "came": array_of(2, array_of(PLACE_COUNT, Integer(0, 63))),
+        "traces": array_of(2, Array(_TRACE, BLOCKS_PER_SIDE, order=le)),
+        "picked": Array(_CARD, DECK_SIZE),
+        **dict.fromkeys(CARD_ZONES, array_of(2, Array(_CARD, MAX_LIST))),
+        **{name: array_of(count, Integer(-1, 10)) for name, count in SHORT_LISTS.items()},
+        **{name: Array(Integer(0, count - 1), count, order=lt) for name, count in SETS.items()},
+        **dict.fromkeys(COUNTERS, Integer(-1, 999)),
+        "revealed": TALLY,
+        "rng": WORD,
+    },
+    MAX_FRAMES,
+)
+
+
+def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
+    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
+    :class:`BadState` for frames that do not match their layouts.
+    """
+    s = SekiState(rules, FRAMES, figures)
+    s.phase, s.over = data["phase"], data["over"]
+    s.stack = read_stack(data["stack"], FRAMES, SIZES)
+    s.blocks = [*map(bytearray, data["blocks"])]
+    s.recount()
+    s.traces = [*map(read_traces, data["traces"])]
+    s.picked, s.came = data["picked"][:], [*map(tuple, data["came"])]
+    for zone in CARD_ZONES:
+        setattr(s, zone, [x[:] for x in data[zone]])
+    for name in SHORT_LISTS:
+        setattr(s, name, data[name][:])
+    s.cube, s.holder = tuple(s.cube), tuple(s.holder)
+    for name in SETS:
+        setattr(s, name, as_bits(data[name]))
+    for name in COUNTERS:
+        setattr(s, name, data[name])
+    return s
+
 
 
 class SekiGame:

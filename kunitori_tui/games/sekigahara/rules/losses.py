@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
 from kunitori_tui.games.sekigahara.rules.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
-from kunitori_tui.games.sekigahara.rules.ending import check_instant
+from kunitori_tui.games.sekigahara.rules.ending import check_instant, stand_down
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     FACE_KEY,
@@ -31,7 +31,6 @@ from kunitori_tui.games.sekigahara.rules.fields import (
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.standing_down import stand_down
 from kunitori_tui.games.sekigahara.rules.state import SekiState, names
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 

@@ -23,8 +23,7 @@ from kunitori_tui.games.sekigahara.rules.fields import ARG, FACE_KEY, PLACE_KEY,
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.range import missing
-from kunitori_tui.games.sekigahara.rules.routes import why_not
+from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import (
     DECLARED_LEAD,
     HIDDEN_LEAD,

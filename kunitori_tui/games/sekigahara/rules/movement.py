@@ -24,6 +24,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.control import GONE, is_besieged, meet, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MORI, NONE, STACKS, TOTAL
+from kunitori_tui.games.sekigahara.rules.ending import end_march
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     DONE,
@@ -46,7 +47,6 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MORI_3,
     MORI_LEADER,
 )
-from kunitori_tui.games.sekigahara.rules.standing_down import end_march
 from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, OPEN_LEAD, SekiState
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from typing import Any
 from kunitori_tui.engine import rng
 from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.control import settle
-from kunitori_tui.games.sekigahara.rules.figures import Figures
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
 from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import (
@@ -20,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     HAND_SIZE,
     MORI_BLOCKS,
     RANDOM,
+    Figures,
 )
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 

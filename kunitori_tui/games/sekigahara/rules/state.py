@@ -35,11 +35,9 @@ from kunitori_tui.games.sekigahara.rules.board import (
     replaced,
 )
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
-from kunitori_tui.games.sekigahara.rules.figures import Figures
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces, empty, forget, written
-from kunitori_tui.games.sekigahara.rules.laid_out import laid_out
-from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
+from kunitori_tui.games.sekigahara.rules.knowledge import Traces, empty, forget, laid_out, written
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures
 
 NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
 """Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
@@ -60,7 +58,7 @@ class SekiState(Asking[AnyCampaignFrame]):
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
 
-    ``zones`` are ``blocks`` as :mod:`.laid_out` puts them, ``open_faces`` what it remembers. Views and copies share
+    ``zones`` are ``blocks`` as :func:`.laid_out` puts them, ``open_faces`` what it remembers. Views and copies share
     ``open_faces``, ``traces``, all cards but the draw piles, the map and short lists, so these are replaced and not
     changed; a lent stack (:class:`.Asking`) is copied before the next choice.
     """

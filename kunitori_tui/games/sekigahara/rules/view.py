@@ -11,10 +11,9 @@ from kunitori_tui.engine.stack import write_stack
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
 from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SETS
-from kunitori_tui.games.sekigahara.rules.figures import Figures
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces
-from kunitori_tui.games.sekigahara.rules.laid_out import open_faces
+from kunitori_tui.games.sekigahara.rules.knowledge import Traces, open_faces
+from kunitori_tui.games.sekigahara.rules.pieces import Figures
 from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, SekiState
 
 

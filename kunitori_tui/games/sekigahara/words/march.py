@@ -23,8 +23,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.range import reach, size_penalty
-from kunitori_tui.games.sekigahara.rules.routes import Way, choices, ways, why_not
+from kunitori_tui.games.sekigahara.rules.routes import Way, choices, reach, size_penalty, ways, why_not
 from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.words.names import is_highway
 

@@ -33,7 +33,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER
-from kunitori_tui.games.sekigahara.rules.range import reach
+from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn

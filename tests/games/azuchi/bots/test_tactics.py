@@ -13,8 +13,7 @@ from kunitori_tui.games.azuchi.bots.draft import leads
 from kunitori_tui.games.azuchi.bots.mind import Ahead, look_ahead
 from kunitori_tui.games.azuchi.bots.reasons import because
 from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
-from kunitori_tui.games.azuchi.rules.state import AzuchiState
-from kunitori_tui.games.azuchi.rules.view import AzuchiView
+from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 from kunitori_tui.shelf import opponents
 from tests.games.azuchi.positions import do, table
 

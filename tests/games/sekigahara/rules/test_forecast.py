@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.games.sekigahara.rules import forecast
+from kunitori_tui.games.sekigahara.rules import advice
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.loyalty import Doubt
 from kunitori_tui.games.sekigahara.rules.sampling import sample
@@ -95,7 +95,7 @@ def test_a_forecast_is_the_same_however_the_hidden_cards_and_blocks_are_dealt(nu
     """12."""
     s = at_suwa(["date_3", "date_2"], ["mori_3", "ukita_2"], ["date_single", "tokugawa_loyalty"], ["mori_single"] * 4)
     view = s.observe(0)
-    assert forecast.after(sample(view, number), view, ["deploy:date_single:date_3"]) == preview(
+    assert advice.after(sample(view, number), view, ["deploy:date_single:date_3"]) == preview(
         s, "deploy:date_single:date_3"
     )
     do(s, "deploy:date_single:date_3", "pass", "deploy:mori_single:mori_3")
@@ -103,7 +103,7 @@ def test_a_forecast_is_the_same_however_the_hidden_cards_and_blocks_are_dealt(nu
     dealt = sample(view, number)
     question = dealt.stack[-1]
     assert isinstance(question, Doubt)
-    assert forecast.doubted(dealt, view, question) == preview(s)
+    assert advice.doubted(dealt, view, question) == preview(s)
 
 
 def test_a_challenge_is_shown_with_both_ends_before_it_is_played() -> None:
@@ -172,7 +172,7 @@ def test_a_card_that_was_shown_is_known_to_be_held() -> None:
     )
     do(s, "deploy:date_single:date_2", "pass", "deploy:ukita_single:ukita_2", "challenge:tokugawa_loyalty")
     do(s, "show:ukita_single")
-    proof = forecast.proof(s.observe(0), 1, s.observe(0).clash().line[-1].face)  # type: ignore[union-attr]
+    proof = advice.proof(s.observe(0), 1, s.observe(0).clash().line[-1].face)  # type: ignore[union-attr]
     assert (proof["shown"], proof["fitting"], proof["hidden"]) == (["ukita_single"], ["ukita_single"], 1)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.sekigahara.rules.figures import PRINTED
 from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.pieces import PRINTED
 
 FEW, MANY = 12, 2000
 EVERY = 25
@@ -34,7 +34,7 @@ def options(seed: int) -> dict[str, Any]:
     ],
 )
 def test_every_campaign_stays_sound_and_comes_to_an_end(seeds: range) -> None:
-    """48 blocks a side, 55 cards a deck, stacks, control (:mod:`kunitori_tui.games.sekigahara.rules.invariants`)."""
+    """48 blocks a side, 55 cards a deck, stacks, control (:mod:`kunitori_tui.games.sekigahara.rules.game`)."""
     ends: Counter[str] = Counter()
     for seed in seeds:
         s: Any = GAME.new(Setup(2, seed, options(seed)))

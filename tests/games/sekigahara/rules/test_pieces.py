@@ -16,8 +16,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     ROADS,
     TOKUGAWA,
 )
-from kunitori_tui.games.sekigahara.rules.figures import PRINTED
-from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACES, LOYALTY, RECRUITS
+from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACES, LOYALTY, PRINTED, RECRUITS
 
 
 def test_the_map_has_51_places_19_highway_segments_and_43_secondary_roads() -> None:
