@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.moegahara.rules.advice import preview, targets
-from kunitori_tui.games.moegahara.rules.lines import fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import fights
 from kunitori_tui.games.moegahara.words.asks import only
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names

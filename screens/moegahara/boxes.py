@@ -7,7 +7,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.text import cards as words

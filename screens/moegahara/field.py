@@ -10,8 +10,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.games.moegahara.rules.advice import Change
-from kunitori_tui.games.moegahara.rules.lines import NOBODY
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import NOBODY
 from kunitori_tui.text.catalog import N_, tr
 from screens.moegahara import boxes, strip
 from screens.moegahara import scene as columns

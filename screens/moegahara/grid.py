@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.games.moegahara.rules.lines import COLOURS, NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, ROOM, fights
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights, judge
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.text import cards as names
 from kunitori_tui.text.catalog import N_, tr

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.containers import VerticalScroll
 
-from kunitori_tui.games.moegahara.rules.lines import COLOURS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.advice import Change
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights, judge, neighbours
-from kunitori_tui.games.moegahara.rules.lines import Line as Cards
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights, judge, neighbours
+from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from kunitori_tui.games.moegahara.words import aim
 from screens.drawing.look import Look
 

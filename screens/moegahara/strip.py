@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM
 from kunitori_tui.games.moegahara.words import aim as words
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, ROOM, fights
-from kunitori_tui.games.moegahara.rules.lines import Line as Cards
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.table import Line as Cards
 from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.text import cards as names
 from kunitori_tui.text.catalog import tr, trn, trp

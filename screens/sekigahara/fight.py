@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from kunitori_tui.games.sekigahara.rules.clash import BLOCKS_COST, Clash, Step
+from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Step
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import Challenged, End

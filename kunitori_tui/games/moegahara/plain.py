@@ -8,8 +8,8 @@ from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
-from kunitori_tui.games.moegahara.rules.lines import COLOURS, NOBODY, fights
 from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, fights
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle

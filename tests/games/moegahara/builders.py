@@ -8,8 +8,8 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.rules.lines import COLOURS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.table import COLOURS
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do
 from tests.engine.playing import kind as kind

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.games.moegahara.rules.advice import Change
-from kunitori_tui.games.moegahara.rules.lines import ROOM, Line, MoegaharaTable, goal, judge, points
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import ROOM, Line, MoegaharaTable, goal, judge, points
 
 WON = 1000.0
 """Worth of the game itself, far above every field."""

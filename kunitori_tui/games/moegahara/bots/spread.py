@@ -6,8 +6,8 @@ from typing import Any
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.moegahara.rules.lines import fights
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import fights
 
 
 def play(view: MoegaharaView, dice: int) -> Thought | None:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from kunitori_tui.bots.ruled import Rule, Ruled, Thought, trick
 from kunitori_tui.games.deckbuilder.bots.tricks import buy_dearest, buy_new, until
 from kunitori_tui.games.moegahara.bots.levels import build, daimyo
-from kunitori_tui.games.moegahara.rules.lines import CARDS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import CARDS
 
 FIGHTERS = {card.id: float(card.cost) for card in CARDS if card.kind in ("general", "unit")}
 GENERALS = {card.id: float(card.cost) for card in CARDS if card.kind == "general"}

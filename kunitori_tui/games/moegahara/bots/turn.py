@@ -17,7 +17,7 @@ from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.bots.mind import Outlook
 from kunitori_tui.games.moegahara.rules.advice import Change, change
-from kunitori_tui.games.moegahara.rules.lines import ROOM, goal, judge, orders, reordered
+from kunitori_tui.games.moegahara.rules.table import ROOM, goal, judge, orders, reordered
 
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""

@@ -9,8 +9,8 @@ from kunitori_tui.games.deckbuilder.content.coach import QUESTIONS as DECK_QUEST
 from kunitori_tui.games.deckbuilder.content.coach import SIGNS as DECK_SIGNS
 from kunitori_tui.games.deckbuilder.content.coach import worth
 from kunitori_tui.games.moegahara.rules.advice import is_idle
-from kunitori_tui.games.moegahara.rules.lines import NOBODY, fights, needs
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import NOBODY, fights, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, team_name
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_

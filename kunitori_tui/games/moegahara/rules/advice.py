@@ -13,8 +13,8 @@ from kunitori_tui.games.deckbuilder.rules import advice as shared
 from kunitori_tui.games.moegahara.rules import field
 from kunitori_tui.games.moegahara.rules.deploy import DiscardTo, Order
 from kunitori_tui.games.moegahara.rules.field import Horo, PassTo
-from kunitori_tui.games.moegahara.rules.lines import ROOM, Line, fights, goal, judge, orders, points, reordered
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import ROOM, Line, fights, goal, judge, orders, points, reordered
 
 
 class Change(NamedTuple):

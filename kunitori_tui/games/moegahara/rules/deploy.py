@@ -17,8 +17,8 @@ from kunitori_tui.games.moegahara.rules.field import (
     usable,
     use,
 )
-from kunitori_tui.games.moegahara.rules.lines import ROOM, orders, reordered
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import ROOM, orders, reordered
 
 
 class DeployPhase(DeckFrame[MoegaharaState]):

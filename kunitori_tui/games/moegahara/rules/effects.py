@@ -7,8 +7,8 @@ from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import NO, gain_to_hand
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.games.deckbuilder.rules.phases import END, BuyPhase, enter
-from kunitori_tui.games.moegahara.rules.lines import ARMIES
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import ARMIES
 
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Json, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
-from kunitori_tui.games.moegahara.rules.lines import ARMIES, COLOURS, NOBODY, ROOM, Bonus, goal, judge, orders, points
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import ARMIES, COLOURS, NOBODY, ROOM, Bonus, goal, judge, orders, points
 
 
 def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:

@@ -20,7 +20,8 @@ from kunitori_tui.games.moegahara.rules import advice
 from kunitori_tui.games.moegahara.rules.deploy import DEPLOY_FRAMES, Marker
 from kunitori_tui.games.moegahara.rules.effects import EFFECT_FRAMES
 from kunitori_tui.games.moegahara.rules.field import STRATEGY_FRAMES
-from kunitori_tui.games.moegahara.rules.lines import (
+from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import (
     CARDS,
     CASTLES_OF_TWO,
     COLOURS,
@@ -32,7 +33,6 @@ from kunitori_tui.games.moegahara.rules.lines import (
     goal,
     points,
 )
-from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 
 
 def flaws(s: MoegaharaState) -> list[str]:

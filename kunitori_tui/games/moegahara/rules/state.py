@@ -9,7 +9,7 @@ from typing import ClassVar
 from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
 from kunitori_tui.games.deckbuilder.rules.state import COUNTERS, DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.moegahara.rules.lines import (
+from kunitori_tui.games.moegahara.rules.table import (
     LANDS,
     LANDS_OF_TWO,
     NOBODY,

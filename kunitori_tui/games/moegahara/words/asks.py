@@ -11,8 +11,8 @@ from kunitori_tui.games.deckbuilder.words.asks import card_of, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.deploy import Order
 from kunitori_tui.games.moegahara.rules.effects import UPGRADES
-from kunitori_tui.games.moegahara.rules.lines import COLOURS, reordered
 from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.table import COLOURS, reordered
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.events import row
 from kunitori_tui.text import cards

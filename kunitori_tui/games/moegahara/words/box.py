@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from kunitori_tui.games.deckbuilder.words import asks, told
-from kunitori_tui.games.moegahara.rules.lines import LineCard
+from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words import story
 from kunitori_tui.games.moegahara.words.aim import LEGEND
 from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS

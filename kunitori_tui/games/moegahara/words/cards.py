@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
-from kunitori_tui.games.moegahara.rules.lines import LineCard
+from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
 

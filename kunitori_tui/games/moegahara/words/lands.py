@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.games.moegahara.rules.lines import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
 from kunitori_tui.text import cards

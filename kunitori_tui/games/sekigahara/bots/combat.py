@@ -6,7 +6,7 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.games.sekigahara.bots import odds, worth
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Outlook
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.clash import BLOCKS_COST, Clash, impact, leader_of
+from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PASS,
     STOP,
 )
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     DEPLOYS,

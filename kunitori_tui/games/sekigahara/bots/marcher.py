@@ -10,8 +10,8 @@ from __future__ import annotations
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, PLACE, RESOURCES
-from kunitori_tui.games.sekigahara.rules.clash import impact
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 

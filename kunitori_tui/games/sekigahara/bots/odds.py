@@ -12,7 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from kunitori_tui.bots.search import Kept
-from kunitori_tui.games.sekigahara.rules.clash import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     DAIMYO,

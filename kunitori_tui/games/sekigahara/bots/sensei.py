@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PICKED, PLACE
-from kunitori_tui.games.sekigahara.rules.clash import impact
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG, FACE_KEY, INSIDE, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, IS_LEADER, MITSUNARI, STRENGTH
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 

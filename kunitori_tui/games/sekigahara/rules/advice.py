@@ -24,7 +24,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE_ID,
     SIDES,
 )
-from kunitori_tui.games.sekigahara.rules.clash import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.degree import PRICE, STACKS
@@ -39,6 +38,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     MORI,
     PLACE_VERBS,
 )
+from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
 from kunitori_tui.games.sekigahara.rules.losses import Retreat, in_battle, may_shelter, ways_out
 from kunitori_tui.games.sekigahara.rules.loyalty import Challenge, Doubt, Refute
 from kunitori_tui.games.sekigahara.rules.march import Node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.clash import BLOCKS_COST
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
 from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Gone
 from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side

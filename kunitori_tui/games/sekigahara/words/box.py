@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
-from kunitori_tui.games.sekigahara.rules.clash import Line, impact
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.impact import Line, impact
 from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
 from kunitori_tui.games.sekigahara.words import names as sekigahara_names
 from kunitori_tui.games.sekigahara.words import story

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES
-from kunitori_tui.games.sekigahara.rules.clash import leader_of
+from kunitori_tui.games.sekigahara.rules.impact import leader_of
 from kunitori_tui.play.table import Told
 
 NOBODY = -1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.games.sekigahara.rules.clash import Step, course
+from kunitori_tui.games.sekigahara.rules.impact import Step, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
-from kunitori_tui.games.sekigahara.rules.clash import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACES, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.games.moegahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.rules.lines import judge, points
+from kunitori_tui.games.moegahara.rules.table import judge, points
 from kunitori_tui.text import cards, rules
 from tests.games.moegahara.builders import field_with, strengths
 from tests.games.moegahara.words.test_words import QUESTIONS

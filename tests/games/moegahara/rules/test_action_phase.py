@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.moegahara.rules.lines import CARDS
+from kunitori_tui.games.moegahara.rules.table import CARDS
 from tests.games.moegahara.builders import do, field_with, finish_turn, kind, left, names, offers, seen
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.games.moegahara.rules.lines import goal, neighbours, points
+from kunitori_tui.games.moegahara.rules.table import goal, neighbours, points
 from tests.games.moegahara.builders import do, field_with, line, owner, strengths
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.rules.lines import CARDS, COLOURS, LANDS, MARKERS
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
+from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, LANDS, MARKERS
 
 
 def new(seats: int, seed: int = 1, **options: object) -> MoegaharaState:

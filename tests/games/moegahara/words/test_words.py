@@ -13,7 +13,7 @@ from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event, Reason, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.rules.lines import LineCard
+from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons

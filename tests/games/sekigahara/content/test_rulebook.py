@@ -11,9 +11,10 @@ from rich.cells import cell_len
 from kunitori_tui.games.sekigahara import rules as sekigahara
 from kunitori_tui.games.sekigahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.clash import Deployed, losses
-from kunitori_tui.games.sekigahara.rules.clash import impact as worth
+from kunitori_tui.games.sekigahara.rules.clash import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
+from kunitori_tui.games.sekigahara.rules.impact import impact as worth
+from kunitori_tui.games.sekigahara.rules.impact import losses
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES, FIXED, FIXED_2013, MORI_BLOCKS, RANDOM
 from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
