@@ -29,7 +29,7 @@ from kunitori_tui.kept_games import KeptGames
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, pauses, terminal
+from kunitori_tui.process import hangup, terminal
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -232,7 +232,7 @@ class KunitoriApp(KeptGames):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            pauses.heed(self)
+            terminal.heed(self)
             terminal.wake(asyncio.get_running_loop())
         self.check_size()
         start = self._start

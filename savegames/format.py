@@ -1,14 +1,21 @@
-"""The record a save holds, and its way to bytes and back.
+"""The record a save holds, its way to bytes and back, and how older formats become the newest one step at a time.
 
 The fields of :class:`Save`, :class:`Seat` and :class:`Summary` are declared with their shapes. What is checked and
 ``schema.json`` (written by ``scripts/schema.py``) both follow from that.
 
-:func:`encode` writes nothing that :func:`decode` would refuse, so a fault of the program shows before the good file
-is replaced. :func:`decode` treats the bytes as hostile (see :mod:`savegames.strictjson`); it checks shape, ranges,
+:func:`encode` writes nothing that :func:`decode` would refuse, so a fault of the program shows before the good file is
+replaced. :func:`decode` treats the bytes as hostile (see :mod:`savegames.strictjson`); it checks shape, ranges,
 checksum and the table's hash, but not whether the position obeys the rules: that is :mod:`savegames.check`.
+
+A step to the next format is a pure function from document to document, checksum left out. It gets a deep copy, so a
+step that fails half-way has changed nothing; the file itself is not touched until the game is next saved. Steps are
+never edited once released: a document of any age walks the same road it always walked.
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
@@ -18,10 +25,51 @@ from kunitori_tui.engine.figures import FIGURES
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, String
 from savegames import strictjson
-from savegames.errors import BadFile, SaveError
+from savegames.errors import BadFile, Newer, SaveError
 from savegames.journal import ACTION, CHOICE, actions
-from savegames.migrate import STEPS, Step, migrate
 from savegames.strictjson import MAX_BYTES
+
+Document = dict[str, Any]
+Step = Callable[[Document], Document]
+
+
+def know_the_deal(document: Document) -> Document:
+    """Return a save of format 1 in format 2: until then every seed was shown when its game began."""
+    return {**document, "known_deal": True}
+
+
+STEPS: Mapping[int, Step] = {1: know_the_deal}
+"""Format number -> the function that leads to the next one."""
+
+
+def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) -> Document:
+    """Return ``document`` in format ``newest``: itself if it is there already, else a changed copy.
+
+    Raises :class:`Newer` for a format above ``newest``, :class:`BadFile` with ``not_a_save`` where there is no
+    format number, ``older`` where no step leads on, ``bad_field`` where a step cannot work on what it finds.
+
+    >>> migrate({"format": 1, "name": "Sunday"}, 2, {1: lambda old: {"title": old["name"]}})
+    {'title': 'Sunday', 'format': 2}
+    """
+    version = document.get("format")
+    if type(version) is not int or version < 1:
+        raise BadFile("not_a_save")
+    if version > newest:
+        raise Newer("newer", part="format", found=version, known=newest)
+    if version == newest:
+        return document
+    current = copy.deepcopy(document)
+    for number in range(version, newest):
+        if number not in steps:
+            raise BadFile("older", found=version, known=newest)
+        try:
+            current = steps[number](current)
+        # A step indexes freely into a document whose fields nobody has checked yet.
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise BadFile("bad_field", field="format") from error
+        current["format"] = number + 1
+    return current
+
 
 FORMAT = 2
 TITLE_LENGTH = 60

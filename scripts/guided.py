@@ -21,8 +21,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, at_once
 from kunitori_tui.text import guide
-from kunitori_tui.text.guide import Course, Progress
-from kunitori_tui.text.guide.teacher import Teacher
+from kunitori_tui.text.guide import Course, Progress, Teacher
 from savegames.store import Store
 
 T = TypeVar("T")

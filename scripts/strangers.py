@@ -22,7 +22,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.shared import door, messages, starting
+from kunitori_tui.shared import messages, starting
 from kunitori_tui.shared.kept import load
 from kunitori_tui.shared.meeting import own_path
 from kunitori_tui.shared.messages import Hello, Lay, Message, line
@@ -190,9 +190,9 @@ def main() -> None:
     try:
         players = []
         for name, tokens in (("Bo", [HOST]), ("Ana", [])):
-            from kunitori_tui.shared import own
+            from kunitori_tui.shared import door
 
-            own.keep(NAME, tokens)
+            door.keep(NAME, tokens)
             players.append(door.join(door.find(NAME), [name], auto=False))
         players[0].say(messages.Start())
         while not all(visit.table for visit in players):

@@ -34,8 +34,8 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import weights
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.measure import arena, players
+from kunitori_tui.measure.arena import Trial, advantage, leads
 from kunitori_tui.measure.players import Tuned, Who
-from kunitori_tui.measure.trials import Trial, advantage, leads
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.shelf import opponents
 

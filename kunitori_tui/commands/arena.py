@@ -121,7 +121,7 @@ def command(
     from rich.table import Table
 
     from kunitori_tui.measure import arena
-    from kunitori_tui.measure.ledger import Ledger, NoLedger
+    from kunitori_tui.measure.arena import Ledger, NoLedger
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
     if who is not None and len(who) < 2 and not pool:

@@ -18,8 +18,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.play.replay import Reader
+    from kunitori_tui.play.lookback import LookBack, Reader
     from kunitori_tui.play.sealed import Log
     from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
@@ -87,7 +86,7 @@ def command(
     no_mouse: bool,
 ) -> int:
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
-    from kunitori_tui.play import replay
+    from kunitori_tui.play import lookback
     from kunitori_tui.play.sealed import Log
 
     if cast is not None and svg is not None:
@@ -101,7 +100,7 @@ def command(
         if is_open or not (cast is None and svg is None and seat is None):
             raise click.UsageError(tr("A log is read out in lines: it has no table to show."))
         return _tell(_pages_of(save), save.seats)
-    who = _eyes(save, replay.reader(save.seats, finished=save.finished, spoil=spoil), seat)
+    who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
         raise click.UsageError(tr("Open cards only after the end."))
     if cast is not None:
@@ -111,7 +110,7 @@ def command(
         filmed.svg(_look_back(save, who, is_open), svg, size, ascii_only=ascii_only)
         return 0
     if as_json or states:
-        for record in replay.records(save, who, states=states):
+        for record in lookback.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
     if not plain and screen.can_show():
@@ -130,7 +129,7 @@ def _tell(pages: list[_Page], seats: Sequence[Seat]) -> int:
 
 def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
     """Return ``who`` with the eyes that are ``wanted``. Raises :class:`click.UsageError` where those are closed."""
-    from kunitori_tui.play.replay import Reader
+    from kunitori_tui.play.lookback import Reader
 
     if wanted is None:
         return who
@@ -174,7 +173,7 @@ class _Page:
 
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
-    from kunitori_tui.play.replay import steps
+    from kunitori_tui.play.lookback import steps
     from kunitori_tui.play.table import Told
     from kunitori_tui.text import players, retold
 

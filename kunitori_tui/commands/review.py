@@ -45,7 +45,7 @@ kunitori review k7fq --json
 def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Print the review; return 0."""
     from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.text.review.lines import lines
+    from kunitori_tui.text.review import lines
 
     saves = table.store()
     save = saves.load(table.choose_save(saves, name).id)

@@ -99,7 +99,7 @@ def _load(name: str) -> Save:
 def show(name: str, spoil: bool) -> int:
     """Print what a save holds; return 0."""
     from kunitori_tui.plain.table import words
-    from kunitori_tui.play.replay import reader
+    from kunitori_tui.play.lookback import reader
     from kunitori_tui.play.session import Session
     from kunitori_tui.text import decisions, games
 

@@ -202,7 +202,8 @@ def _listed(plan: Plan) -> int:
 
 
 def _check(plan: Plan) -> int:
-    from kunitori_tui.door import descriptors, keeper
+    from kunitori_tui.door import keeper
+    from kunitori_tui.door.limits import make_room
     from kunitori_tui.door.server import host_key
 
     listed = _listed(plan)
@@ -218,7 +219,7 @@ def _check(plan: Plan) -> int:
         tr("Passwords, commands, copies, forwarding, agents, X11: refused."),
         tr(
             "At once: {n} terminals, {key} with one key, {address} connections from one address.",
-            n=descriptors.make_room(limits),
+            n=make_room(limits),
             key=limits.per_key,
             address=limits.per_address,
         ),

@@ -21,12 +21,10 @@ import asyncssh
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.arrivals import Arrival, Arrivals
-from kunitori_tui.door.copies import Copies
-from kunitori_tui.door.descriptors import make_room, needed
 from kunitori_tui.door.keeper import Log
-from kunitori_tui.door.limits import Gate, Limits
+from kunitori_tui.door.limits import Gate, Limits, make_room, needed
 from kunitori_tui.door.players import Player, Players
-from kunitori_tui.door.pool import Pool
+from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal
 from kunitori_tui.door.visitor import Visitor
 from kunitori_tui.play.worker import POOL

@@ -20,7 +20,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_FAILURE
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.counted import cost_of_terminal, is_unwanted, look_first, wants_answer
+from kunitori_tui.door.arrivals import cost_of_terminal, is_unwanted, look_first, wants_answer
 from kunitori_tui.door.told import environment, size
 from kunitori_tui.text.catalog import tr
 
@@ -42,7 +42,7 @@ class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
     """A session of the door. ``start`` and ``signals`` are those of :class:`.Copies`.
 
     ``left`` is called once when it is over, if it had sat down; ``wanted`` with what was asked for that is not here;
-    ``takes`` with what was asked for in numbers (:mod:`.counted`), whether that is granted.
+    ``takes`` with what was asked for in numbers (:mod:`.arrivals`), whether that is granted.
     """
 
     def __init__(

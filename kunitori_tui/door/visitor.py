@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.arrivals import Arrival
-from kunitori_tui.door.counted import RATE, REQUESTS, SESSIONS, cost, look_first
+from kunitori_tui.door.arrivals import RATE, REQUESTS, SESSIONS, Arrival, cost, look_first
 from kunitori_tui.door.limits import Allowance
 from kunitori_tui.door.players import BadKeys, Player, player_id
 from kunitori_tui.door.session import PlayersTerminal

@@ -15,7 +15,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, ge
 from kunitori_tui.engine.api import AnyGame, Decision, Json, Setup
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.errors import BadState
-from kunitori_tui.engine.reading import MAX_ROWS, setup_in
+from kunitori_tui.engine.options import MAX_ROWS, setup_in
 from kunitori_tui.engine.shapes import Anything, Array, Boolean, Integer, Map, Object, Shape, String
 from kunitori_tui.engine.stack import Frame, read_stack
 

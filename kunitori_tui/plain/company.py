@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from kunitori_tui.plain.beside import Beside
 from kunitori_tui.plain.mode import PlainTable
+from kunitori_tui.plain.others import Beside
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.meeting import login
 from kunitori_tui.shared.messages import Ready, Start

@@ -12,12 +12,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain.asked import Asked
-from kunitori_tui.plain.beside import Beside, Withdrawn
-from kunitori_tui.plain.meanwhile import Meanwhile
-from kunitori_tui.plain.others import Others
-from kunitori_tui.plain.planning import Leave, Planning
-from kunitori_tui.plain.table import Quick, count, words
+from kunitori_tui.plain.asked import Asked, Meanwhile
+from kunitori_tui.plain.others import Beside, Others, Withdrawn
+from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.plain.telling import PlainCoach, Telling
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.rules import Section
-from kunitori_tui.text.rules.pages import laid_out
+from kunitori_tui.text.rules import Section, laid_out
 
 SHORT = "short"
 """In the place of a section: the rules in two minutes."""

@@ -1,23 +1,27 @@
-"""The table of a game in lines, for plain mode: what a player has, what lies on the table, what a card is.
+"""The table of a game in lines, for plain mode: what a player has, what lies on the table, what a card is, the end with
+who won and the count; and its commands that propose several choices at once, say what they come to, and ask before they
+are made.
 
 Each family of games brings one class with these methods, named in its manifest; plain mode itself knows no game.
-
-The end of a game in lines: who won and how it came, then the count.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.story.whole import tell
+
+if TYPE_CHECKING:
+    from kunitori_tui.process.lines import Lines
+
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
@@ -103,3 +107,41 @@ def count(table: Table) -> list[str]:
         said += [f"{place.rank}. {who}: {', '.join([points, *extra])}"]
         said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
     return said
+
+
+class Leave(Exception):
+    """The player leaves the table, or the input has ended."""
+
+
+class Planning:
+    """Asks about the proposals of one sitting. What a command wants kept is kept as long as the question is open."""
+
+    def __init__(self, table: Table, lines: Lines) -> None:
+        self._table = table
+        self._lines = lines
+        self._kept = (-1, "")
+
+    def run(self, ask: Question, planner: Planner, words: str) -> bool:
+        """Say what ``planner`` proposes, ask, and do it; return whether the question is settled. Raises Leave."""
+        token, kept = self._kept
+        proposal = planner(self._table.view(ask.seat), words, kept if token == ask.token else "")
+        self._lines.say(*proposal.lines)
+        if proposal.kept:
+            self._kept = (ask.token, proposal.kept)
+        if not proposal.choices:
+            return False
+        answer = self._lines.ask(tr("Go? yes, no, steps: "))
+        if answer is None:
+            raise Leave
+        said = answer.casefold()
+        if said in (tr("yes").casefold(), "yes", "y", "j"):
+            choices = proposal.choices
+        elif said in (tr("steps").casefold(), "steps"):
+            choices = proposal.first
+        else:
+            choices = ()
+        if not choices:
+            self._lines.say(tr("Nothing is done."))
+            return False
+        self._table.submit(ask.token, choices).result()
+        return True

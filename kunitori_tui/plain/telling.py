@@ -15,7 +15,7 @@ from kunitori_tui.text import digests, events, games, moments, players, recaps, 
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Spoken
-from kunitori_tui.text.guide.teacher import Teacher
+from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.one_by_one import Decided, in_lines
 from kunitori_tui.text.results import Result

@@ -20,7 +20,7 @@ from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.engine.figures import FIGURES
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
-from kunitori_tui.play.replay import reader, records
+from kunitori_tui.play.lookback import reader, records
 from kunitori_tui.play.table import Told
 from savegames import atomic, strictjson
 from savegames.errors import BadFile, disk

@@ -1,10 +1,15 @@
-"""A terminal that goes away, or a request to end, must not cost a move and must not leave a process behind.
+"""A terminal that goes away, a request to end, or an event loop that runs in a circle must not cost a move and must not
+leave a process behind.
 
 The event loop cannot be relied on then: it may be stuck writing to a terminal nobody reads. So the signals that ask for
 an end are blocked everywhere and a thread of its own waits for them; another one waits for the end of the terminal,
 since SIGHUP may never come. The first saves, asks the program to end, and ends it itself after a moment, which gives
-the terminal back too. Both sleep until something happens. The same thread looks after an event loop that hangs
-(:mod:`.silence`): the system wakes it by SIGPROF when processor time has been used, and never while nothing is done.
+the terminal back too. Both sleep until something happens. The same thread looks after an event loop that hangs: the
+system wakes it by SIGPROF when processor time has been used, and never while nothing is done.
+
+The loop is asked for a sign of life now and then. It counts as hung when it has not answered while its thread has burnt
+:data:`LIMIT` seconds of processor time, never by the clock on the wall: a slow machine, one that was suspended, or a
+disk that does not answer is no fault of the loop. ``docs/decisions/0016-silence.md`` says why it is asked like this.
 
 POSIX only; elsewhere :class:`Watch` does nothing. Child processes inherit the blocked signals: they unblock them.
 """
@@ -23,14 +28,76 @@ from contextlib import closing, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from kunitori_tui.process import silence
 from kunitori_tui.process.signals import DEADLINE, ENDING
 from kunitori_tui.process.terminal import FoundTerminal, is_behind_the_door
 from kunitori_tui.text.catalog import tr
 from savegames.files import data_dir
 
-if TYPE_CHECKING:  # the menu needs no rules
+if TYPE_CHECKING:
     from kunitori_tui.play.session import Session
+
+
+LIMIT = 5.0
+"""Seconds of processor time of its thread during which the loop may say nothing."""
+STEP = 1.0
+"""Seconds of processor time of the whole process between two looks at it."""
+SAVED_WITHIN = 2.0
+"""Seconds for the last record to reach the disk."""
+
+
+def clock_of(thread: threading.Thread) -> Callable[[], float] | None:
+    """Return what tells the processor time of ``thread`` in seconds; None on a system that cannot tell."""
+    of = getattr(time, "pthread_getcpuclockid", None)
+    if of is None or thread.ident is None:
+        return None
+    number = of(thread.ident)
+    return lambda: time.clock_gettime(number)
+
+
+class Silence:
+    """What a loop has to say for itself, by the clock of its thread."""
+
+    def __init__(self, loop: AbstractEventLoop, clock: Callable[[], float]) -> None:
+        self._loop = loop
+        self._clock = clock
+        self._asked: float | None = None
+        """When it was asked what it has not answered yet."""
+
+    def is_hung(self) -> bool:
+        """Return whether the loop has been silent for too long; ask it, where it has answered all that was asked."""
+        now, asked = self._clock(), self._asked
+        if asked is not None:
+            return now - asked >= LIMIT
+        self._asked = now
+        try:
+            self._loop.call_soon_threadsafe(self._answer)
+        except RuntimeError:  # it is closed
+            self._asked = None
+        return False
+
+    def _answer(self) -> None:
+        self._asked = None
+
+
+def last_words(session: Session | None) -> str:
+    """Put the last record of ``session`` on the disk, write a report of what every thread is doing, and return the
+    sentence about it. No record is made: whatever the loop is doing, the match may be in the midst of a choice.
+    """
+    from kunitori_tui.process import report
+
+    if session is not None:
+        session.flush(SAVED_WITHIN)
+    stacks = report.stacks()
+    try:
+        file = report.write(stacks, session)
+    except Exception:  # noqa: BLE001 - a match in the midst of a choice may not be able to tell of itself
+        file = report.write(stacks)
+    if file is None:
+        return tr("The program no longer answered and was ended; the game is kept. No report could be written.")
+    return tr(
+        "The program no longer answered and was ended; the game is kept. What happened is written in {file}.", file=file
+    )
+
 
 AGAIN = 0.2
 """Seconds after which it is asked again: what has not quite begun hears nothing."""
@@ -82,8 +149,8 @@ class Watch:
         self._stdin = stdin
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._wait, name="signals", daemon=True)
-        clock = silence.clock_of(threading.current_thread())
-        self._silence = silence.Silence(loop, clock) if clock is not None else None
+        clock = clock_of(threading.current_thread())
+        self._silence = Silence(loop, clock) if clock is not None else None
 
     def __enter__(self) -> Watch:
         if _POSSIBLE:
@@ -93,7 +160,7 @@ class Watch:
             self._thread.start()
             threading.Thread(target=self._wait_for_hang_up, args=(until,), name="hang-up", daemon=True).start()
             if self._silence is not None:
-                signal.setitimer(signal.ITIMER_PROF, silence.STEP, silence.STEP)
+                signal.setitimer(signal.ITIMER_PROF, STEP, STEP)
         return self
 
     def __exit__(
@@ -143,7 +210,7 @@ class Watch:
     def _end_hung(self) -> None:
         said = ""
         with suppress(Exception):
-            said = silence.last_words(self._session())
+            said = last_words(self._session())
         self._found.restore(said)
         os._exit(1)
 

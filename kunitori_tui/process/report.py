@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from kunitori_tui import __version__
-from kunitori_tui.play.replay import reader
+from kunitori_tui.play.lookback import reader
 from kunitori_tui.play.session import Session
 from savegames import atomic
 from savegames.files import FileOps, data_dir

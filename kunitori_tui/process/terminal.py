@@ -1,11 +1,16 @@
-"""The terminal as it was found, and the way back to it when the screens can no longer lead there themselves.
+"""The terminal as it was found, the way back to it when the screens can no longer lead there themselves, and what is
+done when the program is stopped and goes on.
 
 Textual gives the terminal back in its event loop, in the main thread. Here that loop does not answer any more, or does
-not come to an end in time, and another thread does what is left to do before the process ends.
+not come to an end in time, and another thread does what is left to do before the process ends. A new size of the
+terminal wakes the program, whichever of its threads hears of it. How the player of this program came to it: by SSH,
+through the game's own door, or at this machine.
 
-A new size of the terminal wakes the program, whichever of its threads hears of it.
-
-How the player of this program came to it: by SSH, through the game's own door, or at this machine.
+By SIGTSTP a program is asked to stop, by SIGSTOP it is not. Textual hears only of the going on, and takes each for the
+end of a stop that it was asked for: after a SIGSTOP it would begin anew with a terminal it had never left, read its
+keys twice, and keep what it had set up itself as the state to give back; the end of the program then waits for ever. It
+also leaves the terminal in the midst of whatever is being done. Here both signals come through the event loop, between
+two steps of it.
 """
 
 from __future__ import annotations
@@ -15,8 +20,8 @@ import os
 import signal
 import threading
 from collections.abc import Mapping
-from contextlib import suppress
-from typing import Any
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Protocol
 
 MODES = (1000, 1003, 1015, 1006, 1016, 2004, 2048, 1004, 2026)
 """What the screens switch on: the mouse, pasting, sizes, focus, whole frames."""
@@ -113,3 +118,63 @@ def ssh_line(environment: Mapping[str, str], account: str) -> str:
         return ""
     knocks = "" if port == PORT else f" -p {port}"
     return f"ssh{knocks} {here}" if is_behind_the_door(environment) else f"ssh -t{knocks} {account}@{here}"
+
+
+class Screens(Protocol):
+    """What is stopped and goes on."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the terminal is held; no longer so at the end."""
+
+    def suspend(self) -> AbstractContextManager[None]:
+        """Give the terminal back for as long as the context lasts."""
+
+    def action_redraw(self) -> None:
+        """Send all anew."""
+
+
+def heed(screens: Screens, stdin: int = 0) -> None:
+    """Stop and go on with ``screens`` whenever it is asked for. Called in the event loop, when they hold the terminal.
+
+    Does nothing where there are no such signals, or no terminal.
+    """
+    if hasattr(signal, "SIGTSTP") and os.isatty(stdin):
+        pauses = _Pauses(screens, stdin)
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGTSTP, pauses.stop)
+        loop.add_signal_handler(signal.SIGCONT, pauses.go_on)
+
+
+class _Pauses:
+    def __init__(self, screens: Screens, stdin: int) -> None:
+        import termios
+
+        self._screens = screens
+        self._stdin = stdin
+        self._modes = termios.tcgetattr(stdin)
+
+    def stop(self) -> None:
+        """Stop until the program goes on in the foreground: in the background there is no terminal to take back."""
+        if not self._screens.is_running:
+            _stop_here()
+            return
+        with self._screens.suspend():
+            _stop_here()
+            while os.tcgetpgrp(self._stdin) != os.getpgrp():
+                _stop_here()
+        self._screens.action_redraw()
+
+    def go_on(self) -> None:
+        """Take up the terminal, which a shell may have used meanwhile."""
+        import termios
+
+        if self._screens.is_running:
+            with suppress(termios.error):
+                termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
+            self._screens.action_redraw()
+
+
+def _stop_here() -> None:
+    """Stop all of this process, and return when it goes on."""
+    signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)

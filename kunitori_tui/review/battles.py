@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.review.asking import Trials
 from kunitori_tui.review.figures import certain, estimate
 from kunitori_tui.review.form import Estimate, Swing
+from kunitori_tui.review.playouts import Trials
 from kunitori_tui.review.terms import Decided
 from kunitori_tui.review.way import Deed, Spot, spots_at
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from kunitori_tui.review.ground import Ground
-    from kunitori_tui.review.piece import Finding, Piece
+    from kunitori_tui.review.playouts import Finding, Piece
+    from kunitori_tui.review.way import Ground
     from savegames.format import Save
 
 ROUGH, FINE = 5, 6

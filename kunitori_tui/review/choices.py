@@ -1,7 +1,8 @@
 """Which choices of a player cost most: cheap opinions of all, games played out for a few.
 
-The strongest bot says of every choice what it would have done. Those where it would have done something else come in
-this order: where something is plainly lost by count, what the bot that plays on would not have done either, what the
+The strongest bot says of every choice what it would have done, from one observation as a hint is made, and what it
+takes the ways to be worth; asking for that costs little. Those where it would have done something else come in this
+order: where something is plainly lost by count, what the bot that plays on would not have done either, what the
 strongest did not even weigh, then by how much worse it takes it to be. A few games tell which of those that are not
 plain look worst. What is left is played out both ways, on the same deals with the same dice, and named only if the cost
 is beyond its own error.
@@ -14,23 +15,92 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.review import opinion
-from kunitori_tui.review.asking import Trials
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.figures import Mean, estimate, mean
 from kunitori_tui.review.form import Because, Choice, Kind, Verdict
-from kunitori_tui.review.opinion import Opinion
-from kunitori_tui.review.piece import Piece
+from kunitori_tui.review.playouts import Piece, Trials
 from kunitori_tui.review.terms import Ending
-from kunitori_tui.review.way import Deed
+from kunitori_tui.review.way import Deed, Extent
 
 if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
     from kunitori_tui.review.form import Account
-    from kunitori_tui.review.ground import Ground
-    from kunitori_tui.review.piece import Finding
+    from kunitori_tui.review.playouts import Finding
+    from kunitori_tui.review.way import Ground
+
+
+OTHERS = 2
+"""So many ways beside the bot's own are worth a try, where it compared some."""
+
+
+class Opinion(NamedTuple):
+    """What a bot would do: ``ways``, its own first, each all steps of one choice; ``hint`` says why. One of them is
+    ``usual``: what who plays on would do.
+    """
+
+    ways: tuple[tuple[Option, ...], ...]
+    hint: Hint
+    usual: tuple[Option, ...] = ()
+
+    def agrees(self, done: Sequence[Option]) -> bool:
+        """Return whether the bot would have done the same, in whatever order."""
+        return sorted(self.ways[0]) == sorted(done)
+
+    def gap(self, done: Sequence[Option]) -> float | None:
+        """Return by how many points the bot takes ``done`` to be worse than its own way; None where it says nothing
+        about it in points.
+        """
+        weights = {weight.choice: weight.points for weight in self.hint.weights}
+        mine = [weights[option] for option in done if option in weights and option not in self.ways[0]]
+        known = mine or [weights[option] for option in done if option in weights]
+        return max(0.0, self.hint.weights[0].points - min(known)) if known and self.hint.weights else None
+
+
+def opinions(views: Sequence[Observation], bot_id: str, then: str, on: str, seed: int) -> list[Opinion]:
+    """Return what the bot thinks at each of ``views``, questions to ``view.seat``; what a choice consists of beyond
+    that the bot ``then`` chooses. ``on`` is the bot that plays on in the games by which ways are measured: what is best
+    for whoever plays otherwise need not be best for it, so its own way is always one. Same arguments, same answer.
+    """
+    return [_opinion(view, bot_id, then, on, rng.stream(seed, number)) for number, view in enumerate(views)]
+
+
+def _opinion(view: Observation, bot_id: str, then: str, on: str, dice: int) -> Opinion:
+    hint = registry.load(view.game, bot_id).hint(view, dice)
+    prepared = tuple(hint.choices[: hint.prepared])
+    plans = [tuple(hint.choices), *((*prepared, weight.choice) for weight in hint.weights[1 : 1 + OTHERS])]
+    usual = _way(view, on, (), dice)
+    ways: list[tuple[Option, ...]] = []
+    for way in (*(_way(view, then, plan, dice) for plan in plans), usual):
+        if all(sorted(way) != sorted(other) for other in ways):
+            ways.append(way)
+    return Opinion(tuple(ways), hint, usual)
+
+
+def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) -> tuple[Option, ...]:
+    """Return the steps of the whole choice that begins with ``plan``, as the bot would go on."""
+    bot = registry.load(view.game, bot_id)
+    state = shelf.load(view.game).sample(view, dice)
+    state.record(False)
+    extent = Extent(state)
+    way: list[Option] = []
+    while True:
+        offered = state.options()
+        choice = offered[0]
+        if len(way) < len(plan) and plan[len(way)] in offered:
+            choice = plan[len(way)]
+        elif len(offered) > 1:
+            choice = bot.choose(state.observe(view.seat), rng.stream(dice, len(way)))
+        way.append(choice)
+        state.apply(choice)
+        if not extent.goes_on(state):
+            return tuple(way)
+
 
 OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
 """Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
@@ -158,7 +228,7 @@ class Choices:
             some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)
             seed = ground.stream(OPINIONS, begin, ground.seat)
-            found = yield Piece(opinion.opinions, (views, asked, then, ground.terms.bot, seed), 0)
+            found = yield Piece(opinions, (views, asked, then, ground.terms.bot, seed), 0)
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}

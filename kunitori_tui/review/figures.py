@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from math import erf, fsum, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.review import asking
+from kunitori_tui.review import playouts
 from kunitori_tui.review.form import Estimate, Point
 from kunitori_tui.review.terms import Ending
 
 if TYPE_CHECKING:
-    from kunitori_tui.review.ground import Ground
-    from kunitori_tui.review.piece import Finding
+    from kunitori_tui.review.playouts import Finding
+    from kunitori_tui.review.way import Ground
 
 
 PRIOR = 1.0
@@ -97,7 +97,7 @@ class Drawing:
         ground = self._ground
         for spot in self._spots:
             for seat, view in enumerate(spot.views):
-                trials = asking.Trials(view, ((),), ground.stream(PURPOSE, spot.at, seat), ground.terms)
+                trials = playouts.Trials(view, ((),), ground.stream(PURPOSE, spot.at, seat), ground.terms)
                 ends = yield from trials.play(first, until)
                 self._ends.setdefault((spot.at, seat), []).extend(end for (end,) in ends)
             self._show()

@@ -1,4 +1,5 @@
-"""Games played out from what one seat could know.
+"""Games played out from what one seat could know, in pieces of the work on a review that one worker can do one after
+another.
 
 A :class:`Trial` is a piece of work of its own: an observation, plans to begin with, a seed. It holds nothing of the
 position the observation was made of, so what the seat could not see changes nothing.
@@ -6,8 +7,8 @@ position the observation was made of, so what the seat could not see changes not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
@@ -90,3 +91,33 @@ def _ending(state: State, seat: int, teams: Sequence[int], terms_: Terms) -> End
     if state.over or terms_.judge is None:
         return endings(state, teams)[seat]
     return terms_.judge(state)[seat]
+
+
+class Piece(NamedTuple):
+    """Something to find out: what ``function``, one of a module, gives for ``arguments``; it is ``games`` long."""
+
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    games: int
+
+
+Finding = Generator[Piece, Any, None]
+"""Yields pieces and is sent what came of them."""
+
+
+class Trials:
+    """Games from ``view`` with every one of ``plans``, in pieces."""
+
+    def __init__(self, view: Observation, plans: tuple[tuple[Option, ...], ...], seed: int, terms: Terms) -> None:
+        self._whole = Trial(view, plans, seed, 0, 0, terms.bot)
+        self._size = max(1, terms.budget.piece // len(plans))
+
+    def play(self, first: int, until: int) -> Generator[Piece, Any, list[list[Ending]]]:
+        """Yield what is to be played and return the endings of the deals from ``first`` to ``until``, by deal and
+        plan.
+        """
+        ends: list[list[Ending]] = []
+        for begin in range(first, until, self._size):
+            trial = self._whole._replace(first=begin, deals=min(self._size, until - begin))
+            ends += yield Piece(play, (trial,), trial.games)
+        return ends

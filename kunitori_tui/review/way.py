@@ -1,10 +1,9 @@
-"""The way of a finished game as a review needs it: what was chosen, what could be known then, where rounds begin.
+"""The way of a finished game as a review needs it: what was chosen, what could be known then, where rounds begin, what
+can be counted (money left over, leaders who stayed home), and with who plays out the ground of all parts of the work.
 
 A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
 question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
 cards is one deed, and so is a march with the blocks that go and the places they pass.
-
-What can be counted in the deeds of a player: money left over, leaders who stayed home.
 """
 
 from __future__ import annotations
@@ -14,11 +13,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Observation, Option, State
-from kunitori_tui.play.replay import steps
+from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.table import Told
-from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Ending, endings, round_of
+from kunitori_tui.review.form import Absence, Habit, Review
+from kunitori_tui.review.terms import Ending, Terms, endings, round_of
 from savegames.format import Save
 
 
@@ -221,3 +221,37 @@ def walked(deed: Deed) -> Iterator[tuple[Any, Option]]:
             return
         yield seen, option
         world.apply(option)
+
+
+@dataclass(slots=True)
+class Ground:
+    """The ``way`` of a game, looked at for the choices of ``seat``, with the ``terms`` of its game; at the entries
+    ``stood_in`` a bot chose in the place of its person. What was found is in ``review``. So many games were ``played``
+    out, and so many are ``planned`` in all, as far as can be told now.
+    """
+
+    terms: Terms
+    way: Way
+    seat: int
+    review: Review
+    seed: int
+    stood_in: Sequence[range] = ()
+    played: int = 0
+    planned: int = 1
+
+    @property
+    def own(self) -> list[Deed]:
+        """Return what was chosen in the seat by no bot that stood in for its person."""
+        deeds = (deed for deed in self.way.deeds if deed.view.seat == self.seat)
+        return [deed for deed in deeds if not any(deed.is_within(stretch) for stretch in self.stood_in)]
+
+    @property
+    def absences(self) -> list[Absence]:
+        """Return the rounds in which a bot stood in for the person of the seat."""
+        deeds = [deed for deed in self.way.deeds if deed.view.seat == self.seat]
+        rounds = [[deed.round for deed in deeds if deed.is_within(stretch)] for stretch in self.stood_in]
+        return [Absence(some[0], some[-1]) for some in rounds if some]
+
+    def stream(self, purpose: int, at: int, seat: int) -> int:
+        """Return the seed of what is played out for a ``purpose`` at a place for a seat."""
+        return rng.stream(rng.stream(self.seed, purpose), at * 16 + seat)

@@ -18,10 +18,9 @@ from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.figures import Drawing
 from kunitori_tui.review.form import Account, Review, stood_in
-from kunitori_tui.review.ground import Ground
-from kunitori_tui.review.piece import Finding, Piece
+from kunitori_tui.review.playouts import Finding, Piece
 from kunitori_tui.review.terms import Terms, terms
-from kunitori_tui.review.way import Way, walk
+from kunitori_tui.review.way import Ground, Way, walk
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save

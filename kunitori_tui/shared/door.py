@@ -1,25 +1,71 @@
-"""The way to a shared table, for whoever shows a game: opening one, joining one, seeing which there are."""
+"""The way to a shared table, for whoever shows a game: opening one, joining one, seeing which there are; and the tokens
+of one's own seats, with which one comes back to them, also after the program has ended.
+"""
 
 from __future__ import annotations
 
 import select
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
+from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import meeting, messages, named, own
+from kunitori_tui.shared import meeting, messages, named
 from kunitori_tui.shared.kept import new_token
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.meeting import Met, login
-from kunitori_tui.shared.messages import BadLine, Hello, Lay, Waiting
+from kunitori_tui.shared.messages import MOST_SEATS, BadLine, Hello, Lay, Secret, Waiting
 from kunitori_tui.shared.named import TABLE_NAME
 from kunitori_tui.shared.starting import NotOpened as NotOpened
 from kunitori_tui.shared.starting import start
 from kunitori_tui.shared.visit import Visit, Wish
+from savegames import atomic, strictjson
+from savegames.errors import BadFile
+from savegames.files import FileOps, tables_dir
+
+FILE = ".own"
+MAX_BYTES = 200_000
+MOST_TABLES = 100
+"""Tables whose tokens are kept, the newest."""
+_TOKENS = Array(Secret, MOST_SEATS * 2)
+
+
+def _load() -> dict[str, list[str]]:
+    try:
+        told = strictjson.parse(FileOps().read(tables_dir() / FILE, MAX_BYTES))
+    except (OSError, BadFile):
+        return {}
+    if not Map(TABLE_NAME).holds(told):
+        return {}
+    return {name: tokens for name, tokens in told.items() if _TOKENS.holds(tokens)}
+
+
+def tables() -> list[str]:
+    """Return the names of the tables of which tokens are kept, the oldest first."""
+    return list(_load())
+
+
+def tokens(name: str) -> list[str]:
+    """Return the tokens of one's seats at the table ``name``, the oldest first."""
+    return _load().get(name, [])
+
+
+def keep(name: str, new: Sequence[str]) -> None:
+    """Keep tokens of seats at the table ``name``; a disk that refuses it makes nobody stop."""
+    known = _load()
+    old = [token for token in known.pop(name, []) if token not in new]
+    known[name] = [*old, *new][-MOST_SEATS:]
+    ops = FileOps()
+    with suppress(OSError):
+        ops.make_directory(tables_dir())
+        newest = dict(list(known.items())[-MOST_TABLES:])
+        atomic.replace(ops, tables_dir() / FILE, strictjson.compact(newest))
+
 
 ANSWERS_WITHIN = 2.0
 """Seconds in which a table that is asked what it is has to answer."""
@@ -53,7 +99,7 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     """
     name, token = meeting.free_name(named.kept()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
-    own.keep(name, [token])
+    keep(name, [token])
     return _come(_met(name), Wish(people, [token], auto=auto))
 
 
@@ -83,7 +129,7 @@ def find(name: str) -> Met:
 
 def join(met: Met, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
     """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
-    return _come(met, Wish(people, own.tokens(met.name), watch=watch, word=word, auto=auto))
+    return _come(met, Wish(people, tokens(met.name), watch=watch, word=word, auto=auto))
 
 
 def _met(name: str) -> Met:
@@ -96,7 +142,7 @@ def _met(name: str) -> Met:
 def _come(met: Met, wish: Wish, thinker: Thinker | None = None) -> Visit:
     line = SocketLine(partial(meeting.reach, met.path, met.uid))
     visit = Visit(wish, line, thinker=thinker)
-    visit.keep = partial(own.keep, met.name)
+    visit.keep = partial(keep, met.name)
     try:
         line.open(visit)
         while not (visit.waiting or visit.table or visit.refused):
@@ -113,7 +159,7 @@ def names_of_tables() -> list[str]:
 
 def waiting_seat() -> str:
     """Return the name of a table whose game goes on and at which a seat waits for who is here; "" where none does."""
-    known = set(own.tables())
+    known = set(tables())
     found = (seen for met in meeting.tables() if met.name in known for seen in _ask(met))
     return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
 
@@ -145,7 +191,7 @@ def _ask(met: Met) -> Iterator[Seen]:
 def _answer(met: Met) -> bytes:
     """Return what a table answers who asks what it is; nothing where it says nothing. Raises OSError."""
     until = time.monotonic() + ANSWERS_WITHIN
-    mine = own.tokens(met.name)[-messages.MOST_SEATS :]
+    mine = tokens(met.name)[-messages.MOST_SEATS :]
     with meeting.reach(met.path, met.uid) as end:
         end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
         come = b""

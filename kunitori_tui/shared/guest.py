@@ -1,11 +1,10 @@
-"""Somebody at the other end of a line, as the table sees him.
-
-A position as a client is told of it, and read again at the client.
+"""Somebody at the other end of a line, as the table sees him: which seats are his own, by the tokens he shows, and a
+position as he is told of it, read again at the client.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,36 @@ from kunitori_tui.play.names import apart
 from kunitori_tui.play.outcome import Place, Result
 from kunitori_tui.play.table import Told
 from kunitori_tui.shared import limits
-from kunitori_tui.shared.claims import Claim
+from kunitori_tui.shared.kept import Owner, fits
 from kunitori_tui.shared.limits import Pace
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
 from savegames.format import Json
 
 if TYPE_CHECKING:
     from kunitori_tui.play.match import Match
+
+
+Claim = tuple[Owner, str]
+"""A seat that is a client's own, by its owner as the table keeps him, and its token."""
+
+
+def claims_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[Claim]:
+    """Return the seats that the ``tokens`` of the account ``uid`` are for, in the order of the tokens."""
+    there = list(owners)
+    return [(one, token) for token in tokens for one in there if one.uid == uid and fits(token, one.token)]
+
+
+def taken_up(free: Sequence[Claim], names: Collection[str], called: Callable[[int], str]) -> list[tuple[int, str]]:
+    """Return which of its ``free`` seats a client with people of these ``names`` gets, with their tokens, by seat: no
+    more than it has people, unless they have sat at one terminal before. The seat of who is ``called`` as one of them
+    comes first: those who share an account have the tokens of all.
+    """
+    given: list[Claim] = []
+    for owner, token in sorted(free, key=lambda one: called(one[0].seat) not in names):
+        parties = {other.party for other, _ in given} - {-1}
+        if all(owner is not other for other, _ in given) and (len(given) < len(names) or owner.party in parties):
+            given.append((owner, token))
+    return sorted((owner.seat, token) for owner, token in given)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -1,4 +1,6 @@
-"""The process that keeps a shared table: its socket, its game, its save. How it is started: :mod:`.starting`."""
+"""The process that keeps a shared table: its socket, its game, its save, and how many tables one player keeps open at
+once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is started: :mod:`.starting`.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from kunitori_tui.play.clock import RunningClock
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.worker import Worker
 from kunitori_tui.process import report
-from kunitori_tui.shared import kept, meeting, places
+from kunitori_tui.shared import kept, meeting
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
@@ -24,9 +26,33 @@ from kunitori_tui.shared.room import Room
 from kunitori_tui.shared.starting import OPEN
 from savegames import strictjson
 from savegames.errors import SaveError
+from savegames.exclusive import Busy, Exclusive
+from savegames.exclusive import take as claim
 from savegames.files import room as room_for_saves
-from savegames.files import saves_dir
+from savegames.files import saves_dir, tables_dir
 from savegames.store import Store
+
+
+class NoPlace(Exception):
+    """The player keeps as many tables open as he may."""
+
+
+def most() -> int | None:
+    """Return how many tables one may keep open here, None for any number."""
+    told = os.environ.get("KUNITORI_TABLES", "")
+    return int(told) if told.isascii() and told.isdigit() else None
+
+
+def take() -> Exclusive | None:
+    """Return the place of one more table, None where they are not counted. Raises :class:`NoPlace` and OSError."""
+    if (places := most()) is None:
+        return None
+    folder = tables_dir()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for number in range(1, places + 1):
+        with suppress(Busy):
+            return claim(folder / f".place-{number}")
+    raise NoPlace
 
 
 class _Client(asyncio.Protocol):
@@ -146,7 +172,7 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
     )
     path = meeting.own_path(wish["name"])
     try:
-        place = places.take()
+        place = take()
         if wish["plan"] is None:
             known = kept.load(wish["name"])
             room.take_up(known, Session.resume(store, known.save))
@@ -154,7 +180,7 @@ async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
             store.check_room()
             room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
         end = bind(path, room.group)
-    except places.NoPlace:
+    except NoPlace:
         ready.set_result("tables")
         return
     except SaveError as error:

@@ -18,9 +18,8 @@ from kunitori_tui.play.seeds import secret_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import claims, kept, messages
-from kunitori_tui.shared.claims import Claim
-from kunitori_tui.shared.guest import Guest, looking_on
+from kunitori_tui.shared import kept, messages
+from kunitori_tui.shared.guest import Claim, Guest, claims_of, looking_on, taken_up
 from kunitori_tui.shared.kept import FORM, Kept, Owner, fits, new_token
 from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS, UNBEGUN
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
@@ -160,7 +159,7 @@ class Room:
         guest.names = guest.names or [readable(guest.login) or "?"]
         guest.auto = hello.auto
         there = {seat for other in self.guests for seat in other.seats}
-        guest.claims = claims.of(self._owners(), guest.uid, hello.tokens)
+        guest.claims = claims_of(self._owners(), guest.uid, hello.tokens)
         if hello.want == "sit":
             self._give_own_seats(guest, [one for one in guest.claims if one[0].seat not in there])
             guest.claims = [one for one in guest.claims if one[0].seat not in guest.seats]
@@ -205,7 +204,7 @@ class Room:
         return list(self.waiting.owned() if self.waiting is not None else self.sitting.owners if self.sitting else ())
 
     def _give_own_seats(self, guest: Guest, free: list[Claim]) -> None:
-        for seat, token in claims.taken_up(free, guest.names, self._called):
+        for seat, token in taken_up(free, guest.names, self._called):
             guest.seats.append(seat)
             guest.tokens.append(token)
             if self.waiting is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from kunitori_tui import __version__
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import Own
-from kunitori_tui.text import bots, games
+from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.statistics import person
 from savegames.format import Save
@@ -28,7 +28,7 @@ def result(one: Own) -> str:
         version=__version__,
         day=finished.daily,
         game=games.title(one.game),
-        level=bots.level(one.level),
+        level=players.level(one.level),
         points=points(one),
         turn=games.turn(one.game, finished.turns, one.players),
     )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kunitori_tui import shelf
-from kunitori_tui.text import bots, games, options
+from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -107,9 +107,9 @@ def who(place: dict[str, Any], login: str) -> str:
     if place["bot"] == CLOSED:
         return tr("closed")
     if place["free"]:
-        return tr("anyone who joins; at the start a bot: {bot}", bot=bots.bot_name(place["bot"]))
+        return tr("anyone who joins; at the start a bot: {bot}", bot=players.bot_name(place["bot"]))
     if not place["name"]:
-        return tr("a bot: {bot}", bot=bots.bot_name(place["bot"]))
+        return tr("a bot: {bot}", bot=players.bot_name(place["bot"]))
     if place["own"]:
         return tr("you, this terminal")
     if place["twin"]:

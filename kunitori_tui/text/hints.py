@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text import bots, cards, decisions
+from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
@@ -123,7 +123,7 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
 
 def agreement(bot: str) -> str:
     """Return that the bot of a level would do what was told last."""
-    return tr("{name} bot: the same.", name=bots.bot_name(bot))
+    return tr("{name} bot: the same.", name=players.bot_name(bot))
 
 
 def why(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:

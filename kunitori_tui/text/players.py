@@ -1,18 +1,70 @@
-"""The players by name, as everything tells of them. Whoever gave no name is "You", in the language of the moment."""
+"""The players by name, as everything tells of them, and the kinds of bots: whoever gave no name is "You", in the
+language of the moment. The list of saves names them before any game is loaded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kunitori_tui.play.names import bot_name
-from kunitori_tui.text.bots import level
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.play.names import bot_name as name_of_bot
+from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
 
-if TYPE_CHECKING:  # the menu names players and knows no table
+if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
     from kunitori_tui.play.table import Table, Told
+
+
+BOTS = {
+    "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
+    "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
+    "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands.")),
+    "first": (N_("first"), N_("A yardstick: always takes the first choice on the list.")),
+    "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy.")),
+    "sensei": (N_("sensei"), N_("Teaches: plays the guided first games, the same way for ever.")),
+    "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
+    "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
+    "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
+    "shogun": (N_("shōgun"), N_("Hardest: plays by numbers that were learned in many games.")),
+}
+"""Name and what it does, by the id of the bot."""
+
+HELP = {
+    ("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses."),
+    ("shogun", "brennt"): N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
+    **dict.fromkeys(
+        (("shogun", "brennt"), ("shogun", "mixed")),
+        N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
+    ),
+}
+"""What a kind of bot does in a game where that is something else."""
+
+
+def bot_name(level: str) -> str:
+    """Return the name of a kind of bot."""
+    return tr(BOTS[level][0])
+
+
+def level(bot: str) -> str:
+    """Return the name of a kind of bot; the id itself for one that this version does not know."""
+    return bot_name(bot) if bot in BOTS else bot
+
+
+def bot_help(level: str, game: str) -> str:
+    """Return what a kind of bot does in a game, in one sentence."""
+    return tr(HELP.get((level, game), BOTS[level][1]))
+
+
+def strength(won: int, below: str, seats: int) -> str:
+    """Return how often a level wins: ``won`` of 100 games for two against the one ``below``; where more than two sit
+    down, that it is said of two.
+    """
+    if seats > 2:
+        said = N_("Beats {below} in {won} of 100 games for two (not for {n}).")
+    else:
+        said = N_("Beats {below} in {won} of 100 two-player games.")
+    return tr(said, n=seats, won=won, below=bot_name(below))
 
 
 YOU = ("You", "Du")
@@ -34,7 +86,7 @@ def names(seats: Sequence[Seat]) -> list[str]:
         if not is_nameless(seat):
             continue
         if seat.bot:
-            given[at] = bot_name(at, given)
+            given[at] = name_of_bot(at, given)
         else:
             given[at] = tr("You") if alone else tr("Player {n}", n=at + 1)
     return given

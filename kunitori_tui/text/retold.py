@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.text import bots, events, moments, results, summary
+from kunitori_tui.text import events, moments, players, results, summary
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.one_by_one import in_lines
@@ -70,5 +70,5 @@ def at_the_table(action: TableAction, names: Names) -> str:
         return tr("{player}: gives up", player=player)
     if action.who == PERSON:
         return tr("{player}: played by a person from now on", player=player)
-    bot = bots.bot_name(action.who) if action.who in bots.BOTS else action.who
+    bot = players.bot_name(action.who) if action.who in players.BOTS else action.who
     return tr("{player}: played by a bot from now on ({bot})", player=player, bot=bot)

@@ -8,7 +8,7 @@ from datetime import date
 from kunitori_tui import shelf
 from kunitori_tui.play import record
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
-from kunitori_tui.text import bots, cards, games, players
+from kunitori_tui.text import cards, games, players
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 DEALS = {
@@ -48,7 +48,7 @@ def column(name: Column) -> str:
     """Return the head of a column: a level, or a number of players."""
     if isinstance(name, int):
         return trn("{n} player", "{n} players", name)
-    return bots.level(name) if name else tr("others")
+    return players.level(name) if name else tr("others")
 
 
 def of(share: Share) -> str:
@@ -120,7 +120,7 @@ def rival(met: Rival, *, short: bool = False) -> str:
     """Return the name of a rival; that of a kind of bot says so unless it is to be ``short``."""
     if not met.bot:
         return met.name
-    return bots.level(met.bot) if short else tr("{level} bots", level=bots.level(met.bot))
+    return players.level(met.bot) if short else tr("{level} bots", level=players.level(met.bot))
 
 
 def faced(met: Rival) -> tuple[str, str, str]:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.deckbuilder.words import played
+from kunitori_tui.games.deckbuilder.words import afterwards
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import skips, waiting
+from kunitori_tui.text import events, waiting
 from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
@@ -53,11 +53,11 @@ class Notes:
         begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
         fresh = told[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
-        summed = played.summary(own, screen.view.cards) if self._summed_up else ""
+        summed = afterwards.summary(own, screen.view.cards) if self._summed_up else ""
         ended = self._ended and all(event.kind != "turn" for event in fresh)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         refused = "" if screen.ask.decision.kind == "joint" else _nobody_joins(fresh, screen.viewer, screen.names)
-        return [*filter(None, (summed, over, refused)), *skips.of(own, screen.view.cards)][-ROOM:]
+        return [*filter(None, (summed, over, refused)), *events.of(own, screen.view.cards)][-ROOM:]
 
 
 def _nobody_joins(told: Sequence[Told], caller: int, names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.deckbuilder.words import last_turn
+from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
@@ -25,7 +25,7 @@ def rivals(table: Table, me: int | None) -> list[Player]:
         if turn is None and not plays:
             found.append(player._replace(turn=[tr("no turn yet")]))
             continue
-        done = last_turn.last_turn(turn.events if turn else [], player.seat, names, me, table.game.id)
-        words = last_turn.so_far if plays else last_turn.forms
+        done = digest.last_turn(turn.events if turn else [], player.seat, names, me, table.game.id)
+        words = digest.so_far if plays else digest.forms
         found.append(player._replace(turn=words(done, names, me)))
     return found

@@ -15,8 +15,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import digest
-from kunitori_tui.games.deckbuilder.words import what_next as going_on
+from kunitori_tui.games.deckbuilder.words import afterwards, digest
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.box import Aim
@@ -372,7 +371,7 @@ class DeckTable(TableScreen):
         return digest.sold(turns, self.view)
 
     def what_next(self) -> str:
-        return going_on.what_next(self.view, self.names)
+        return afterwards.what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

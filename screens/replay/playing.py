@@ -16,7 +16,7 @@ from textual.containers import Vertical
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import bots as bot_words
+from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import is_nameless
 from savegames.format import Seat
@@ -130,7 +130,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
     def on_mount(self) -> None:
         look = host(self.app).look
         whos = [PERSON, *self._bots]
-        values = [(who, bot_words.bot_name(who) if who else tr("person")) for who in whos]
+        values = [(who, players.bot_name(who) if who else tr("person")) for who in whos]
         fields = []
         for at, seat in enumerate(self._seats):
             bot = seat.bot if seat.bot in self._bots else self._bots[-1]

@@ -19,10 +19,9 @@ from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
-from kunitori_tui.text.bots import bot_name
 from kunitori_tui.text.catalog import N_, tr, trp
-from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
-from kunitori_tui.text.review.lines import absent, chance, nothing, working
+from kunitori_tui.text.players import bot_name
+from kunitori_tui.text.review import Entry, absent, beside, chance, cost, entry, nothing, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words

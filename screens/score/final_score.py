@@ -17,9 +17,8 @@ from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons, turns
-from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
-from kunitori_tui.text.players import reader
+from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.whole import Story, tell
@@ -142,7 +141,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _learned(self, seat: int) -> list[str]:
         """Return what was learned where the game ended with the programme of a guided game, before that was told."""
-        from kunitori_tui.text.guide.teacher import Teacher
+        from kunitori_tui.text.guide import Teacher
 
         settings = self.host.settings
         teacher = Teacher(self.table, seat, settings.met, 0)

@@ -20,8 +20,8 @@ from textual.message import Message
 from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.games.sekigahara.words.pages import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.recap import Recap, Step
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, players

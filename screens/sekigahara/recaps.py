@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.words.account import OtherTurn, other_turn
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.games.sekigahara.words.turn import OtherTurn, other_turn
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
 from screens.drawing.look import Look

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.pages import boxes_page, hand_page, track_page
+from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara import overview

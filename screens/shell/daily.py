@@ -17,8 +17,8 @@ from kunitori_tui.play import daily, record
 from kunitori_tui.play.record import Own
 from kunitori_tui.shelf.opponents import LEVELS
 from kunitori_tui.shelf.opponents import levels as levels_of
-from kunitori_tui.text import bots, games, reasons
 from kunitori_tui.text import daily as words
+from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
 from savegames.format import Save
@@ -58,7 +58,7 @@ class DailyScreen(PageScreen):
         look, day = self.host.look, self.host.clock.today()
         self._read()
         self.put("#head", Text(" " + tr("Deal of the day"), style=look.style("title")))
-        level = f"{look.glyph('value_left')} {look.chip(bots.level(self._level))} {look.glyph('value_right')}"
+        level = f"{look.glyph('value_left')} {look.chip(players.level(self._level))} {look.glyph('value_right')}"
         self.query_one("#list-box").border_title = tr("{day} (UTC), against", day=day.isoformat()) + f" {level}"
         rows = self.query_one(Rows)
         at = rows.highlighted

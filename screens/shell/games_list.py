@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import reasons
-from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.players import level
 from kunitori_tui.text.statistics import title
 from savegames.errors import SaveError
 from screens.host import Host

@@ -10,7 +10,7 @@ from savegames.files import tables_dir
 from screens.host import Host
 
 OWN = ".own"
-"""The file of the tokens of seats, as :data:`kunitori_tui.shared.own.FILE`."""
+"""The file of the tokens of seats, as :data:`kunitori_tui.shared.door.FILE`."""
 
 
 def table() -> str:

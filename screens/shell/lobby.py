@@ -28,7 +28,7 @@ from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.shared import door
 from kunitori_tui.shared.door import Seen
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
-from kunitori_tui.text import bots, games, gathering
+from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
@@ -106,7 +106,7 @@ def _name(place: dict[str, object], *, is_long: bool) -> str:
     if place["name"]:
         return str(place["name"])
     bot = tr("bot")
-    return f"{bot} {bots.bot_name(str(place['bot']))}" if is_long else bot
+    return f"{bot} {players.bot_name(str(place['bot']))}" if is_long else bot
 
 
 EVERY = 2.0

@@ -27,9 +27,9 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.process.terminal import is_behind_the_door
-from kunitori_tui.text import bots, options
-from kunitori_tui.text.bots import level
+from kunitori_tui.text import options, players
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.players import level
 from screens.drawing.look import Look
 from screens.host import host
 from screens.shell import plan as plans
@@ -65,12 +65,12 @@ def seat_help(plan: Plan, who: str) -> str:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. Enter changes the name.")
-    if who not in bots.BOTS:
+    if who not in players.BOTS:
         return who
     there, won = plans.choosable(game), shelf.manifest(game).won
     below = there[there.index(who) - 1]
-    strength = bots.strength(won[who], below, len(plan.taken())) if who in won else ""
-    return f"{level(who)}: {bots.bot_help(who, game)} {strength}".rstrip()
+    strength = players.strength(won[who], below, len(plan.taken())) if who in won else ""
+    return f"{level(who)}: {players.bot_help(who, game)} {strength}".rstrip()
 
 
 def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text:

@@ -24,7 +24,7 @@ from screens.widgets.lines import Part, TextLines, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.text.coach import Spoken
-    from kunitori_tui.text.guide.teacher import Teacher
+    from kunitori_tui.text.guide import Teacher
 
 PANEL = "coach"
 """The panel of a table in which the strip stands."""
@@ -119,7 +119,7 @@ class Coaching:
         self._screen.app.push_screen(Learned(self._screen.table.game.id, teacher.learned()))
 
     def _teacher(self, seat: int) -> Teacher:
-        from kunitori_tui.text.guide.teacher import Teacher
+        from kunitori_tui.text.guide import Teacher
 
         if seat not in self._teachers:
             self._teachers[seat] = Teacher(self._screen.table, seat, host(self._screen.app).settings.met, self._begun)

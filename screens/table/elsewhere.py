@@ -12,7 +12,6 @@ from textual.app import App, SystemCommand
 from kunitori_tui.play.table import Table
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import tr
 from screens.keys import Grave
@@ -189,7 +188,7 @@ def commands(screen: Sharing) -> Iterator[SystemCommand]:
     for seat in company.may_sit_in:
         for level in opponents.levels(table.game.id):
             yield SystemCommand(
-                tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
+                tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=players.bot_name(level)),
                 tr("until {player} is back", player=names[seat]),
                 partial(table.hand_over, seat, level),
             )

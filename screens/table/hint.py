@@ -10,8 +10,7 @@ from functools import partial
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
-from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import waiting
+from kunitori_tui.text import players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
 from screens.table.sitting import Marked, Sitting, after
@@ -116,7 +115,7 @@ def _put(screen: Sitting, whole: bool, advice: Advice, *, at: object = None) -> 
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
         why = hints.why(view, hint, screen.names, aid=aid)
-    who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
+    who = tr("{name} bot", name=players.bot_name(advice.bot))
     said = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.")
     if screen.hides_aside:
         why += " " + tr("r: what the others did.")

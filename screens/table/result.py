@@ -14,7 +14,7 @@ from textual.layout import Layout
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Advice, Question
-from kunitori_tui.text import bots, decisions, games, hints, rules
+from kunitori_tui.text import decisions, games, hints, players, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.results import Result
 from kunitori_tui.text.sentences import one_stop
@@ -303,7 +303,7 @@ class ResultScreen(StopScreen):
             self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
-        told = one_stop(f"{bots.bot_name(advice.bot)}: {said}.")
+        told = one_stop(f"{players.bot_name(advice.bot)}: {said}.")
         self.picture.note = " ".join((told, *([marked()] if at_once else []), why))
         if at_once:
             self._show_rest()

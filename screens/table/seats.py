@@ -10,7 +10,6 @@ from textual.app import App, SystemCommand
 
 from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
@@ -46,7 +45,7 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
             else tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
         )
         for level in levels:
-            bot = bot_words.bot_name(level)
+            bot = player_words.bot_name(level)
             yield SystemCommand(
                 tr("Let a bot play for you: {bot}", bot=bot)
                 if nameless
@@ -111,7 +110,7 @@ def players(table: Table) -> list[Player]:
 def _level(seat: Seat, conceded: bool) -> str:
     if conceded:
         return tr("conceded")
-    return bot_words.bot_name(seat.bot) if seat.bot else tr("person")
+    return player_words.bot_name(seat.bot) if seat.bot else tr("person")
 
 
 def first_seats(table: Table) -> list[Seat]:

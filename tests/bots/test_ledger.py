@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.measure import arena
-from kunitori_tui.measure.ledger import Ledger, NoLedger
+from kunitori_tui.measure.arena import Ledger, NoLedger
 
 BOTS = ("random", "first")
 

@@ -318,7 +318,6 @@ ASKED_FOR = {
     "kunitori_tui.text.story",
     "kunitori_tui.play.company",
     "kunitori_tui.play.lookback",
-    "kunitori_tui.play.replay",
     "kunitori_tui.play.stats",
     "kunitori_tui.play.worker",
     "gettext",

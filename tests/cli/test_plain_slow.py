@@ -13,7 +13,7 @@ from kunitori_tui.plain import mode
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import bots as words
+from kunitori_tui.text import players
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.screens.deckbuilder.sitting import people, session_of
@@ -23,7 +23,7 @@ from tests.screens.deckbuilder.sitting import people, session_of
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_thought_of_a_slow_bot(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     monkeypatch.setitem(opponents._ANY_GAME, "ponderer", ponderer.__name__)
-    monkeypatch.setitem(words.BOTS, "ponderer", ("ponderer", "thinks"))
+    monkeypatch.setitem(players.BOTS, "ponderer", ("ponderer", "thinks"))
 
     def think(*_: Any) -> None:
         os.kill(os.getpid(), number)

@@ -13,7 +13,7 @@ from kunitori_tui import __version__, shelf
 from kunitori_tui.measure import bench
 from kunitori_tui.process import doctor
 from kunitori_tui.text import rules
-from kunitori_tui.text.rules.pages import laid_out
+from kunitori_tui.text.rules import laid_out
 
 Run = Callable[..., Result]
 

@@ -21,9 +21,8 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import Review, whose
-from kunitori_tui.text import coach, games, guide, options, rules, statistics
+from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
 from kunitori_tui.text.catalog import set_language, tr
-from kunitori_tui.text.review import lines as review
 from tests.corpus.recorded import DAY, recorded
 from tests.golden.pictures import surroundings
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
-from kunitori_tui.games.deckbuilder.words import last_turn
+from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.plain.asked import Asked
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
@@ -28,7 +28,6 @@ from kunitori_tui.text import (
     recaps,
     results,
     retold,
-    skips,
     summary,
     waiting,
 )
@@ -145,7 +144,7 @@ class _Listener:
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
         for moment in moments.moments(heard, names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
-        yield from (("skipped", line) for line in skips.of(heard[since:], cards))
+        yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (("step", line) for line in retold.brief(heard, since, names, seat, cards, game=game))
 
     def _turns(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
@@ -161,8 +160,8 @@ class _Listener:
             for one in digests.summed_up(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
-                last = last_turn.last_turn(turn.events, turn.seat, names, seat, game)
-                yield from (("last turn", line) for line in last_turn.forms(last, names, seat))
+                last = digest.last_turn(turn.events, turn.seat, names, seat, game)
+                yield from (("last turn", line) for line in digest.forms(last, names, seat))
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)

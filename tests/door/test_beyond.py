@@ -16,7 +16,7 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_OPEN, MSG_GLOBAL_REQUEST, MSG_KEXINIT
 from asyncssh.packet import Boolean, String, UInt32
 
-from kunitori_tui.door.counted import LARGEST, REQUESTS, SESSIONS
+from kunitori_tui.door.arrivals import LARGEST, REQUESTS, SESSIONS
 from kunitori_tui.door.limits import Limits
 from tests.door.opened import WELCOME, Opened
 

@@ -15,7 +15,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("the door needs a POSIX system", allow_module_level=True)
 
-from kunitori_tui.door.copies import Copies
+from kunitori_tui.door.pool import Copies
 from kunitori_tui.door.template import FILES
 
 TEMPLATE = """

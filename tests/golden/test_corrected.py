@@ -18,8 +18,8 @@ from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.sekigahara.rules import game as campaign_game
 from kunitori_tui.games.sekigahara.rules import pieces
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, FACES, SINGLE
+from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards as card_words
 from savegames.check import restore

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session
 from savegames.format import Save, decode
 from savegames.store import Store

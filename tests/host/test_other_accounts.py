@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import door, kept, meeting, messages, own, starting
+from kunitori_tui.shared import door, kept, meeting, messages, starting
 from kunitori_tui.shared.messages import Hello, Lay, line
 from kunitori_tui.shared.visit import Visit
 from tests.shared.playing import table_of
@@ -100,7 +100,7 @@ def hello(*tokens: str) -> Hello:
 
 def host() -> Visit:
     """Sit down as who opened the table."""
-    own.keep("maple", [HOST])
+    door.keep("maple", [HOST])
     return door.join(door.find("maple"), ["Bo"], auto=False)
 
 

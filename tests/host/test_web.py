@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("textual_serve", reason="pip install -e '.[web]'")
 pytest.importorskip("playwright", reason="pip install -e '.[browser]'")
 from kunitori_tui import shelf
-from kunitori_tui.play.replay import steps
+from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store

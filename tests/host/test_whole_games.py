@@ -18,7 +18,7 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui.play.session import Session
-from kunitori_tui.shared import kept, own
+from kunitori_tui.shared import door, kept
 from kunitori_tui.shared.kept import FORM, Kept, Owner, hashed
 from savegames.files import saves_dir
 from savegames.format import Seat
@@ -143,7 +143,7 @@ def lay(game: str, homes: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> N
     seed, options, _ = DEALS[game]
     for name in ("Ana", "Bo"):
         monkeypatch.setenv("KUNITORI_DATA_DIR", str(homes[name] / "data"))
-        own.keep("maple", [TOKENS[name]])
+        door.keep("maple", [TOKENS[name]])
     seats = [Seat("human", name) for name in homes]
     session = Session.start(Store(saves_dir()), game, seats, seed=seed, options=options)
     session.close()

@@ -6,8 +6,8 @@ import pytest
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.game import GAME
+from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.replay import steps
 from savegames.format import Seat, Summary
 
 

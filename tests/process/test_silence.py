@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from kunitori_tui.process.silence import LIMIT, Silence, clock_of
+from kunitori_tui.process.hangup import LIMIT, Silence, clock_of
 
 
 class Clock:

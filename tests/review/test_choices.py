@@ -13,9 +13,8 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Setup, State
-from kunitori_tui.review.choices import Case, Choices
+from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
-from kunitori_tui.review.opinion import Opinion, opinions
 from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.terms import Ending, terms
 from kunitori_tui.review.way import Deed, counted, free_copper, unspent, walk, wasted

@@ -7,7 +7,7 @@ from dataclasses import replace
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Absence, stood_in, whose
 from kunitori_tui.review.work import Work
-from kunitori_tui.text.review.lines import lines
+from kunitori_tui.text.review import lines
 from savegames.format import Save, Seat
 from savegames.journal import PERSON, SeatChange
 from tests.review.small import review, saved, small

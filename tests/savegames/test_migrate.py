@@ -7,8 +7,7 @@ import copy
 import pytest
 
 from savegames.errors import Newer, SaveError
-from savegames.format import FORMAT, decode
-from savegames.migrate import STEPS, migrate
+from savegames.format import FORMAT, STEPS, decode, migrate
 
 
 def rename_name_to_title(document):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shared import door, kept, meeting, messages, own, starting
+from kunitori_tui.shared import door, kept, meeting, messages, starting
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Visit, Wish
@@ -57,7 +57,7 @@ def tables() -> Iterator[Kept]:
 def join(name: str, *tokens: str) -> Visit:
     """Sit down at the table."""
     if tokens:
-        own.keep("maple", tokens)
+        door.keep("maple", tokens)
     return door.join(door.find("maple"), [name], auto=False)
 
 
@@ -266,7 +266,7 @@ def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_sta
     tables.open(name="willow")
     visits = []
     for name in ("maple", "willow"):
-        own.keep(name, ["h" * 32])
+        door.keep(name, ["h" * 32])
         visits.append(door.join(door.find(name), ["Bo"], auto=False))
         visits[-1].say(messages.Start())
         while not (visits[-1].table or visits[-1].refused):

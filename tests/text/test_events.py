@@ -8,8 +8,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events, games, summary
 from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line
-from kunitori_tui.text.skips import skips
+from kunitori_tui.text.events import SILENT, line, skips
 from kunitori_tui.text.summary import turn_summary
 from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals, seen

@@ -10,8 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui import shelf
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import games, options, rules
+from kunitori_tui.text import games, options, players, rules
 from tests.text.talks import GAMES
 
 CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
@@ -57,11 +56,11 @@ def test_a_ruling_of_an_option_can_be_read_and_its_number_is_not_in_the_way() ->
 
 @every_game
 def test_every_bot_has_name_and_help(game: str, language: str) -> None:
-    names = [bot_words.bot_name(bot) for bot in opponents.bots(game)]
+    names = [players.bot_name(bot) for bot in opponents.bots(game)]
     assert len(set(names)) == len(names)
     assert all(cell_len(name) <= 10 for name in names)
     for bot in opponents.bots(game):
-        assert bot_words.bot_help(bot, game).endswith(".")
+        assert players.bot_help(bot, game).endswith(".")
 
 
 @every_game
@@ -70,13 +69,13 @@ def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, la
     for level, below in zip(there[1:], there, strict=False):
         won = shelf.manifest(game).won[level]
         for seats in shelf.load(game).seat_counts:
-            strength = bot_words.strength(won, below, seats)
-            assert len(wrap(f"{bot_words.bot_name(level)}: {bot_words.bot_help(level, game)} {strength}", 78)) <= 2
+            strength = players.strength(won, below, seats)
+            assert len(wrap(f"{players.bot_name(level)}: {players.bot_help(level, game)} {strength}", 78)) <= 2
             assert str(won) in strength
 
 
 def test_the_shogun_is_told_as_what_it_is_in_each_game(language: str) -> None:
-    told = {game: bot_words.bot_help("shogun", game) for game in shelf.ids()}
+    told = {game: players.bot_help("shogun", game) for game in shelf.ids()}
     assert told["kunitori"] == told["azuchi"] == told["sekigahara"]
     assert told["brennt"] == told["mixed"]
     assert len({told["kunitori"], told["brennt"], told["moegahara"]}) == 3

@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import skips, waiting
+from kunitori_tui.text import events, waiting
 from kunitori_tui.text.events import line
 from kunitori_tui.text.summary import turn_summary
 from tests.games.deckbuilder.builders import do, game_with
@@ -23,14 +23,14 @@ def test_a_hand_without_action_cards_is_told_to_its_owner_alone() -> None:
     """5-1: the battle that could not be either is not worth a second sentence."""
     state = game_with(hand=["kupfer"] * 4)
     happened = do(state, "end")
-    assert skips.of(told(happened), state.table.cards) == ["Straight to buying: no action card in your hand."]
-    assert skips.of(told(happened, me=1), state.table.cards) == []
+    assert events.of(told(happened), state.table.cards) == ["Straight to buying: no action card in your hand."]
+    assert events.of(told(happened, me=1), state.table.cards) == []
 
 
 def test_cards_that_no_action_was_left_for_are_counted() -> None:
     state = game_with(hand=["neue_felder", "kavallerie", "festung"], deck=["kupfer"] * 4)
     happened = do(state, "play:neue_felder")
-    assert skips.of(told(happened), state.table.cards) == [
+    assert events.of(told(happened), state.table.cards) == [
         "Action over: no action left, 2 cards could not be played.",
         "Battle skipped: no leader. Only generals and Rising generals lead a battle.",
     ]
@@ -41,7 +41,7 @@ def test_cards_that_no_action_was_left_for_are_counted() -> None:
 )
 def test_a_battle_without_a_leader_is_told_with_the_rule_of_the_box(game: str, who: str) -> None:
     state = game_with(game=game, hand=["kavallerie", "kupfer"])
-    (said,) = skips.of(told(do(state, "play:kavallerie", "end")), state.table.cards)
+    (said,) = events.of(told(do(state, "play:kavallerie", "end")), state.table.cards)
     assert said == f"Battle skipped: no leader. Only {who} a battle."
 
 

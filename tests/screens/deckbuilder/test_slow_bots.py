@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.text import bots as words
+from kunitori_tui.text import players
 from screens.shell.menu import MenuScreen
 from screens.table.seats import change_seat
 from tests.games.deckbuilder.builders import do, game_with
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the progr
 def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
     """Return the gate at which the slow bot waits, which every game has."""
     for name in ("ponderer", "shogun"):
-        monkeypatch.setitem(words.BOTS, name, (name, "thinks"))
+        monkeypatch.setitem(players.BOTS, name, (name, "thinks"))
     with before_slow_bot(monkeypatch, tmp_path) as gate:
         yield gate
 

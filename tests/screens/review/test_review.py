@@ -18,8 +18,7 @@ from kunitori_tui.review.form import Absence, Account, Because, Choice, Estimate
 from kunitori_tui.review.way import walk
 from kunitori_tui.review.work import mark
 from kunitori_tui.text import players
-from kunitori_tui.text.review.chosen import chosen
-from kunitori_tui.text.review.lines import figure, lines, nothing, working
+from kunitori_tui.text.review import chosen, figure, lines, nothing, working
 from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL

@@ -19,8 +19,8 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
-from kunitori_tui.text.bots import bot_help
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.players import bot_help
 from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import OptionFields, seat_help

@@ -15,7 +15,7 @@ from kunitori_tui.app import Guided, KunitoriApp
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import rules
-from kunitori_tui.text.rules.pages import laid_out
+from kunitori_tui.text.rules import laid_out
 from screens.rulebook.rules import RulesScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell.learn import FirstTime

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from kunitori_tui.games.azuchi.content.rulings import RULINGS
 from kunitori_tui.games.azuchi.content.sections import SECTIONS
+from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules, pages
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules
 
 GLOSSARY = (
     (N_("Action card"), N_("Wood, stone, tile, market or army: what a worker is put on.")),
@@ -99,8 +99,8 @@ PAGES = (
 
 
 SAID = {
-    "aim": pages.SAID["aim"],
-    "options": pages.SAID["options"],
+    "aim": rules.SAID["aim"],
+    "options": rules.SAID["options"],
     "box": N_("how many cards are there; material of the game; components; how many cubes; parts of the game"),
     "setup": N_(
         "how many players; start of the game; how does it begin; who goes first; who starts; what do I begin with"

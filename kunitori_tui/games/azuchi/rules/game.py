@@ -14,7 +14,7 @@ from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cells import Sizes
-from kunitori_tui.engine.reading import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import by_name, read_stack
 from kunitori_tui.games.azuchi.rules import advice, state

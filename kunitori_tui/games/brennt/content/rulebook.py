@@ -13,8 +13,7 @@ from kunitori_tui.games.kunitori.content.rulebook import DECISION_LINKS as FIRST
 from kunitori_tui.games.kunitori.content.rulebook import GLOSSARY as FIRST_TERMS
 from kunitori_tui.games.kunitori.content.rulebook import SAID as FIRST_SAID
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules
 
 _OTHERWISE = ("Action card", "Ambush", "Attack value", "Defence value", "Leader", "Politics")
 

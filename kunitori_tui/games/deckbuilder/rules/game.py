@@ -16,7 +16,7 @@ from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.cells import Sizes
-from kunitori_tui.engine.reading import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import by_name, read_stack
 from kunitori_tui.games.deckbuilder.rules import advice, view

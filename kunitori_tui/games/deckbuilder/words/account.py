@@ -15,7 +15,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
-from kunitori_tui.text.skips import skips
+from kunitori_tui.text.events import skips
 
 if TYPE_CHECKING:
     from kunitori_tui.games.deckbuilder.words.battles import Fought

@@ -1,9 +1,13 @@
-"""What becomes of the cards after a battle of a deck-builder: of the pool, of those that were lost, of those shown."""
+"""What follows from a battle of a deck-builder: what becomes of the cards of the pool, of those that were lost and
+those shown, and, told to who fought it and lost, what it might have been.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.battles import Fought
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
@@ -107,3 +111,45 @@ def _back(battle: Fought, names: Names, me: int | None) -> list[str]:
     rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
     known = one_stop(tr("You saw in {player}'s hand: {cards}.", player=names[seat], cards=back))
     return [f"{known} {rest}".rstrip()]
+
+
+def defence_worth(table: Mapping[str, Card], card: str) -> int:
+    """Return what a card counts in the defence: attack and defence alike (7-3)."""
+    return table[card].attack + table[card].defence
+
+
+def missed(battle: Fought, held: Sequence[str] | None, table: Mapping[str, Card]) -> str:
+    """Return which fewest cards of those ``held`` by who was attacked would have held; "" where none would, where it
+    held, or where nobody knows (None).
+    """
+    if held is None or battle.attack <= battle.defence:
+        return ""
+    ambush = battle.way == "ambush"
+    left = Counter(held) - Counter(battle.shown if ambush else ())
+    counted = sorted(((defence_worth(table, card), card) for card in left.elements()), key=lambda c: c[0], reverse=True)
+    total, more = battle.defence if ambush else battle.defence_before, []
+    for worth, card in counted:
+        if not worth or total >= battle.attack:
+            break
+        total += worth + 1
+        more.append(card)
+    if total < battle.attack:
+        return ""
+    text = (
+        N_("With {cards} in the ambush too it would have been {n} to {attack}.")
+        if ambush and battle.shown
+        else N_("With an ambush of {cards} it would have been {n} to {attack}.")
+    )
+    return tr(text, cards=card_list(more), n=total, attack=battle.attack)
+
+
+def looking_back(battle: Fought, names: Names, me: int | None) -> str:
+    """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
+    if battle.seat != me or not battle.shown or battle.attack >= battle.defence:
+        return ""
+    player, ahead = names[battle.target], battle.attack - battle.defence_before
+    if ahead > 0:
+        return tr("Looking back: before the cards of {player} you were ahead by {n}.", player=player, n=ahead)
+    if ahead:
+        return tr("Looking back: before the cards of {player} you were behind by {n}.", player=player, n=-ahead)
+    return tr("Looking back: before the cards of {player} it was even.", player=player)

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.deckbuilder.words.aftermath import changes, moved, told_of
+from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, own_hand
-from kunitori_tui.games.deckbuilder.words.hindsight import defence_worth, looking_back, missed
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from kunitori_tui.games.kunitori.content.rulings import RULINGS
 from kunitori_tui.games.kunitori.content.sections import SECTIONS
+from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules, pages
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules
 
 GLOSSARY = (
     (N_("Action"), N_("What it costs to play an action card. One at the start of each turn.")),
@@ -119,7 +119,7 @@ PAGES = (
 
 
 SAID = {
-    **pages.SAID,
+    **rules.SAID,
     "setup": N_(
         "how many players; number of players; start of the game; how does it begin; starting deck; first hand; who "
         "goes first; who starts"

@@ -18,8 +18,7 @@ from kunitori_tui.games.kunitori.content.rulebook import SAID as FIRST_SAID
 from kunitori_tui.games.kunitori.content.rulings import RULINGS as FIRST_RULINGS
 from kunitori_tui.games.kunitori.content.sections import SECTIONS as FIRST_SECTIONS
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules, Section
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules, Section
 
 SAID = (
     {key: said for key, said in FIRST_SAID.items() if key != "tips"}

@@ -11,8 +11,7 @@ from kunitori_tui.games.kunitori.content.rulebook import SAID as FIRST_SAID
 from kunitori_tui.games.moegahara.content.rulings import RULINGS
 from kunitori_tui.games.moegahara.content.sections import FIELD, SECTIONS
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules
 
 _AS_THERE = ("Buy", "Deck", "Discard pile", "Gain", "Money", "Pool", "Round", "Trash pile", "Treasure")
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from kunitori_tui.games.sekigahara.content.rulings import RULINGS
 from kunitori_tui.games.sekigahara.content.sections import MARCH, SECTIONS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS, DOUBLE, LOYALTY, SWORD
+from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.rules import Rules, pages
-from kunitori_tui.text.rules.pages import Heading, Page, Row
+from kunitori_tui.text.rules import Heading, Page, Row, Rules
 
 GLOSSARY = (
     (N_("Attacker"), N_("The player whose phase it is; after a retreat into a fight the side that retreated.")),
@@ -168,7 +168,7 @@ PAGES = (
 
 
 SAID = {
-    "battle_example": pages.SAID["battle_example"],
+    "battle_example": rules.SAID["battle_example"],
     "aim": N_(
         "how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead; "
         "points; how many points; score; count points; game over; end of the game; when does the game end; when is "

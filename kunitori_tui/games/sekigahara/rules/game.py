@@ -12,7 +12,7 @@ from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.reading import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Row, array_of
 from kunitori_tui.engine.stack import read_stack
 from kunitori_tui.games.sekigahara.rules import advice, sampling
@@ -330,7 +330,6 @@ def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
     for name in COUNTERS:
         setattr(s, name, data[name])
     return s
-
 
 
 class SekiGame:

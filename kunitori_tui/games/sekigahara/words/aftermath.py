@@ -5,9 +5,8 @@ from __future__ import annotations
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Gone
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Gone, Reader, letter, named
 from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side
-from kunitori_tui.games.sekigahara.words.spoken import Reader, letter, named
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Row
 from kunitori_tui.text.players import listed

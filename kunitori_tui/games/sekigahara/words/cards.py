@@ -1,15 +1,53 @@
-"""Names of the cards of Sekigahara, and the deck as a table."""
+"""What lies beside the map of Sekigahara, in lines: names of the cards and the deck as a table, hand, boxes, track,
+fight, and all about a thing on the table.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Ref
+from kunitori_tui.games.sekigahara.rules.board import (
+    BAG,
+    BOX,
+    CASTLES,
+    DEAD,
+    DISK_PLACE,
+    DISKS,
+    ISHIDA,
+    MORI_BOX,
+    OPEN_ZONES,
+    PLACE,
+    RESOURCES,
+    TOKUGAWA,
+)
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, FACES, LOYALTY, WEEKS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
-from kunitori_tui.games.sekigahara.rules.pieces import LOYALTY
-from kunitori_tui.games.sekigahara.words.names import card_kind, daimyo, side
-from kunitori_tui.text.box import CardWords, Listing
-from kunitori_tui.text.catalog import N_, NP_, tr
+from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.words.aim import fall, last_week, sentences
+from kunitori_tui.games.sekigahara.words.names import (
+    HEROES,
+    block,
+    card,
+    card_kind,
+    cards,
+    count,
+    daimyo,
+    disk,
+    place,
+    side,
+)
+from kunitori_tui.games.sekigahara.words.places import BOTH, faces_of, place_page
+from kunitori_tui.text import reasons
+from kunitori_tui.text.box import CardWords, Listing, Names
+from kunitori_tui.text.catalog import N_, NP_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.sekigahara.rules.view import SekiView
+
 
 CARDS = {
     "tokugawa_single": CardWords("Tokugawa", "Tokugawa"),
@@ -74,3 +112,145 @@ def listing(options: Mapping[str, Any]) -> Listing:
         rows,
         tr("55 cards on each side. Every card can be bid or discarded; Ii and Mitsunari fight for any daimyo's card."),
     )
+
+
+def hand_page(view: SekiView, names: Names) -> list[str]:
+    """Return the own cards, a line a sort."""
+    if view.side < 0 or view.hand[view.side] is None:
+        return [tr("Nobody's hand is open.")]
+    counts = Counter(view.hand[view.side])
+    return [
+        f"{n}x " + tr("{card}, bid {n}: {does}", card=card(c), n=view.figures.initiative[c], does=does(PIECES[c].kind))
+        for c, n in sorted(counts.items())
+    ] or [tr("Your hand is empty.")]
+
+
+def boxes_page(view: SekiView, names: Names) -> list[str]:
+    """Return what lies beside the map, side by side."""
+    lines = []
+    for of in BOTH:
+        n = view.count[of]
+        lines.append(
+            tr(
+                "{side}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
+                side=side(of),
+                hand=trn("{n} card", "{n} cards", view.hand_count[of]),
+                pile=trn("{n} card", "{n} cards", view.pile_count[of]),
+                bag=count(n[BAG]),
+            )
+        )
+        hand, blocks = view.hand[of], view.blocks[of]
+        if hand is not None and of != view.side:
+            lines.append("  " + tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
+        box = count(n[BOX]) if blocks is None else faces_of(view.faces_of(of, BOX))
+        lines.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
+        if of == ISHIDA:
+            mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
+            lines.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
+            left = [disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there]
+            lines.append("  " + tr("Disks: {disks}.", disks=", ".join(left) or tr("nothing")))
+        dead = view.open_faces[of][OPEN_ZONES.index(DEAD)]
+        lines.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
+        lines.append(
+            "  " + tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing"))
+        )
+        if view.shown[of]:
+            lines.append("  " + tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
+    return lines
+
+
+def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
+    """Return week and turn, the points of both sides place by place, what the next reinforcement brings, and what ends
+    the game; without ``aid`` nothing that has to be remembered.
+    """
+    half = "AB"[(view.turn - 1) // 2 % 2]
+    if view.phase in ("movement", "combat"):
+        lines = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
+    else:
+        lines = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
+    if view.first >= 0:
+        lines.append(tr("{side} moves first this week.", side=side(view.first)))
+    for of in BOTH:
+        castles = [place(at) for at in CASTLES if view.holder[at] == of]
+        resources = [place(at) for at in RESOURCES if view.cube[at] == of]
+        lines.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
+        lines.append("  " + tr("Castles, 2 each: {places}.", places=", ".join(castles) or tr("nothing")))
+        lines.append("  " + tr("Resources, 1 each: {places}.", places=", ".join(resources) or tr("nothing")))
+    free = [place(at) for at in RESOURCES if view.cube[at] < 0]
+    if free:
+        lines.append(tr("Nobody's yet: {places}.", places=", ".join(free)))
+    more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
+    lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
+    a, b = (count_resources(view, of) for of in BOTH)
+    if a == b:
+        lines.append(tr("Equal resources: both would draw a block more."))
+    else:
+        lines.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
+    return [*lines, last_week(), fall(), *(f"  {said}" for said in sentences(view, aid))]
+
+
+def card_page(view: SekiView, c: int) -> list[str]:
+    """Return all about a card."""
+    it, copies = PIECES[c], view.figures.card_count[c]
+    lines = [
+        tr(
+            "{card} ({kind}): bids {n}, {does}.",
+            card=card(c),
+            kind=card_kind(it.kind),
+            n=view.figures.initiative[c],
+            does=does(it.kind),
+        ),
+        "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
+    ]
+    if view.side >= 0:
+        unseen = view.unseen_cards(it.side).count(c)
+        lines.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
+    return lines
+
+
+def block_page(view: SekiView, face: int) -> list[str]:
+    """Return all about a sort of block."""
+    f = FACES[face]
+    name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
+    lines = [
+        tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
+    ]
+    n = view.figures.face_count[face]
+    many = tr("About {n} in the game.", n=n) if f.mark == "reconstructed" else tr("In the game: {n}.", n=n)
+    lines.append(f"  {many}")
+    if f.leader:
+        lines.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
+    if f.symbol:
+        lines.append("  " + tr("With a sword card +2, and +2 for each such sign that is out on its side."))
+    if f.wild:
+        lines.append("  " + tr("Any daimyo's card deploys it."))
+    else:
+        lines.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
+    return lines
+
+
+def about(view: SekiView, ref: Ref) -> list[str]:
+    """Return all about a thing on the table, and why it cannot be chosen now."""
+    kind, _, name = ref.partition(":")
+    if kind == "space":
+        lines = place_page(view, PLACE[name])
+    elif kind == "hand":
+        lines = card_page(view, CARD[name])
+    elif kind == "face":
+        lines = block_page(view, FACE[name])
+    elif kind == "disk":
+        at = DISK_PLACE[DISKS.index(name)]
+        lines = [
+            tr(
+                "Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
+                disk=disk(name),
+                place=place(at),
+            )
+        ]
+    else:
+        return []
+    if view.seat is not None:
+        reason = shelf.load(view.game).why_not(view, ref)
+        if reason is not None and reason.key not in ("other_question", "not_your_turn"):
+            lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+    return lines

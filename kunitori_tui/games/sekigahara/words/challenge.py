@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.words.fight import sums, then
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Doubt, Fought
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, Doubt, Fought, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
-from kunitori_tui.games.sekigahara.words.spoken import Reader
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Bar, Moment, Row, Tone
 

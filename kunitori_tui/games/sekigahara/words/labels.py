@@ -12,9 +12,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.outlook import outlook
-from kunitori_tui.games.sekigahara.words.pages import about
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names

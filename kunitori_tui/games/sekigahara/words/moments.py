@@ -8,9 +8,8 @@ from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, 
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, fights
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.games.sekigahara.words.spoken import Reader, named
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn

@@ -11,10 +11,18 @@ from typing import NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
-from kunitori_tui.games.sekigahara.words.account import TurnWords, seats_of
+from kunitori_tui.games.sekigahara.words.account import (
+    Change,
+    Entry,
+    Group,
+    OtherTurn,
+    TurnWords,
+    other_turn,
+    seats_of,
+)
+from kunitori_tui.games.sekigahara.words.events import Data
 from kunitori_tui.games.sekigahara.words.fought import fights
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
-from kunitori_tui.games.sekigahara.words.turn import Change, Data, Entry, Group, OtherTurn, other_turn
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn

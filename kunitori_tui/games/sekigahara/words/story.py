@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, fights
+from kunitori_tui.games.sekigahara.words.fought import NOBODY, Reader, fights
 from kunitori_tui.games.sekigahara.words.moments import Result
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.recall import falls
-from kunitori_tui.games.sekigahara.words.spoken import Reader
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.events import spoken

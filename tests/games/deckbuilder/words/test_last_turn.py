@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event
-from kunitori_tui.games.deckbuilder.words.last_turn import LastTurn, forms, last_turn, so_far
+from kunitori_tui.games.deckbuilder.words.digest import LastTurn, forms, last_turn, so_far
 from kunitori_tui.play.table import Told
 from tests.text.talks import NAMES, Talk, seen
 

@@ -13,8 +13,8 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.games.sekigahara.words.fought import fights
-from kunitori_tui.games.sekigahara.words.pages import boxes_page
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.moments import Moment, moments
 from kunitori_tui.text.summary import turn_summary

@@ -7,9 +7,9 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.words.account import other_turn
 from kunitori_tui.games.sekigahara.words.fought import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.games.sekigahara.words.turn import other_turn
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import recaps
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting

@@ -1,14 +1,20 @@
-"""What several cards brought that were played at one stroke, in one sentence."""
+"""What has just been done, in one sentence: what several cards brought that were played at one stroke, and what comes
+after a battle, since who looks at its result has lost sight of the turn.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.catalog import trn
+from kunitori_tui.text.box import Names
+from kunitori_tui.text.catalog import tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def summary(told: Iterable[Told], cards: Sequence[Card]) -> str:
@@ -33,3 +39,19 @@ def summary(told: Iterable[Told], cards: Sequence[Card]) -> str:
     if not brought:
         return trn("Played {n} card.", "Played {n} cards.", len(played))
     return trn("Played {n} card: {what}.", "Played {n} cards: {what}.", len(played), what=", ".join(brought))
+
+
+def what_next(view: DeckView, names: Names) -> str:
+    """Return how the turn goes on for the seat of ``view``: what it can spend in its own buy phase, or whose turn goes
+    on; "" where the position says enough.
+    """
+    if view.over or view.seat is None:
+        return ""
+    if view.active != view.seat:
+        return tr("{player}'s turn continues.", player=names[view.active])
+    if view.phase != "buy":
+        return ""
+    money = view.money + sum(view.table.money[card] for card in view.own_hand)
+    return trn(
+        "Next: buying, with ${money} and {n} buy.", "Next: buying, with ${money} and {n} buys.", view.buys, money=money
+    )

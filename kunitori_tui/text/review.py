@@ -1,21 +1,74 @@
-"""A whole review in lines, as ``kunitori review`` prints it."""
+"""The review of a game in words: a whole one in lines, as ``kunitori review`` prints it, and a choice that stands
+apart: what was done, what would have been better, why, what it cost. Beside them what was luck, and what was counted
+over a game.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
-from kunitori_tui.text import hints, players
-from kunitori_tui.text.bots import bot_name
+from kunitori_tui.engine.api import Observation, Option
+from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
+from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, tr, trp
-from kunitori_tui.text.review import habits
-from kunitori_tui.text.review.chosen import chosen
+from kunitori_tui.text.hints import STOPS, brief
+from kunitori_tui.text.players import bot_name
 
-if TYPE_CHECKING:  # screens take words from here and know no match
+if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
+
+
+MEANS = ("treasure:",)
+"""Choices that are made for what they make possible go without saying."""
+
+
+def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -> str:
+    """Return what ``options`` do, one after another from ``view`` on: ``Buy Spear troopers, Buy New technology``.
+
+    What only ends a phase is told where nothing else was done.
+    """
+    world = shelf.load(view.game).sample(view, 0)
+    world.record(False)
+    said: Counter[str] = Counter()
+    stops: list[str] = []
+    for option in options:
+        seen = world.observe(view.seat)
+        if option not in seen.choices:
+            break
+        if len(seen.choices) > 1 and not option.startswith(MEANS):
+            told = brief(seen, option, names)
+            if option in STOPS:
+                stops.append(told)
+            else:
+                said[told] += 1
+        world.apply(option)
+    if not said:
+        return stops[0] if stops else brief(view, options[0], names)
+    return ", ".join(f"{one} ×{n}" if n > 1 else one for one, n in said.items())
+
+
+TOLD = {
+    "unspent": N_("Purchases ended with money for a card: {times} of {chances}, money left over {amount}."),
+    "wasted": N_("Copper bought with money for a card: {times}, money wasted {amount}."),
+    "free_copper": N_("Copper bought without money: {times}."),
+    "stayed_home": N_("Leader ready, but no attack: {times} of {chances}."),
+    "declined": N_("Cards not taken that cost nothing: {times} of {chances}."),
+    "idle_workers": N_("Rounds ended with workers still to place: {times}, workers {amount}."),
+    "refused_points": N_("Points not taken though they could be paid: {times} of {chances}."),
+    "idle_hand": N_("Action phases ended with cards still to play: {times} of {chances}."),
+    "no_march": N_("Turns without a move: {times} of {chances}."),
+    "cards_paid": N_("Cards paid for movement: {amount}, in {times} of {chances} turns."),
+}
+"""By the key of a :class:`.Habit`."""
+
+
+def how_often(habit: Habit) -> str:
+    """Return the habit in a sentence; raise KeyError for a key that no game has."""
+    return tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
 
 
 BESIDE = 3
@@ -69,7 +122,7 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if swings:
         told += ["", tr("Luck, apart from choices:")]
         told += [f"  {luck(swing, past)}" for swing in swings]
-    counted = [habits.told(habit) for habit in account.habits if habit.times]
+    counted = [how_often(habit) for habit in account.habits if habit.times]
     if counted:
         told += ["", tr("Counted:"), *(f"  {line}" for line in counted)]
     return told
@@ -216,3 +269,62 @@ def figure(points: float) -> str:
 def decimal(number: str) -> str:
     """Return a number as it is written in the language."""
     return number.replace(".", trp("decimal", "."))
+
+
+WHOLE = 9.95
+"""From so many points on they are told without tenths."""
+
+
+class Entry(NamedTuple):
+    """The words of one choice: when, in which ``phase``, what was ``done``, the ``better`` way, ``because`` ("": no
+    reason is known).
+    """
+
+    when: str
+    phase: str
+    done: str
+    better: str
+    because: str
+
+
+def entry(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> Entry:
+    """Return the words of ``choice``, made by ``seat`` in the game that is looked back on."""
+    past.go(choice.at)
+    view = past.view(seat)
+    return Entry(
+        when(choice, past),
+        games.phase(view.phase),
+        chosen(view, choice.done, names),
+        chosen(view, choice.better, names),
+        because(choice, past, seat, names),
+    )
+
+
+def cost(choice: Choice) -> str:
+    """Return what a choice cost, and its error: ``24 ±11``, ``2.4 ±0.8``."""
+    digits = 0 if abs(choice.cost) >= WHOLE else 1
+    return decimal(f"{choice.cost:.{digits}f} ±{choice.error:.{digits}f}")
+
+
+def promised(choice: Choice) -> tuple[str, str]:
+    """Return what was to be expected of the choice that was made, and of the better one."""
+    ways = (choice.expected, choice.instead)
+    done, better = (
+        tr("expected lead {lead}, chance to win {chance}", lead=figure(way.lead), chance=chance(way.chance))
+        for way in ways
+    )
+    return done, better
+
+
+def beside(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """Return what else a review says of a player, by title: what was no mistake, the best choice, luck, what was
+    counted. What there is nothing of is left out.
+    """
+    seat, best = account.seat, praised(account)
+    told = [
+        (tr("No mistake, though it looked so"), [within(one, past, seat, names) for one in account.harmless]),
+        (tr("Best choice"), [] if best is None else [praise(best, past, seat, names)]),
+        (tr("Luck, apart from choices"), [luck(one, past) for one in lucky(account)]),
+        (tr("Counted"), [how_often(habit) for habit in account.habits if habit.times]),
+    ]
+    return [(title, said) for title, said in told if said]
