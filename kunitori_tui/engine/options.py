@@ -1,5 +1,5 @@
-"""Checking what comes from outside: the options of a setup against what a game declares, where texts from a command line
-are accepted too, and a position out of a save, whatever its game, before anybody works with it.
+"""Checking what comes from outside: the options of a setup against what a game declares, where texts from a command
+line are accepted too, and a position out of a save, whatever its game, before anybody works with it.
 
 >>> declared = [GameOption("open", "bool", False), GameOption("rounds", "int", 12, low=6, high=20)]
 >>> check("castle", (2, 3), declared, Setup(seats=2, seed=7, options={"rounds": "8"})).options
