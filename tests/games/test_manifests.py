@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import registry
 
 ROOMS = {
     "rules": ("GAME", "rules"),
@@ -39,9 +40,15 @@ def test_what_a_manifest_names_lies_in_its_room(game: str, field: str) -> None:
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_every_bot_of_a_manifest_lies_with_the_bots_of_its_game(game: str) -> None:
-    for bot, name in shelf.manifest(game).bots.items():
-        assert hasattr(import_module(name), "BOT"), bot
-        assert name.startswith(("kunitori_tui.bots.", *(f"{home}.bots." for home in homes(game)))), bot
+    for bot, place in shelf.manifest(game).bots.items():
+        assert callable(registry.at(place).choose), bot
+        assert place.startswith(("kunitori_tui.bots.", *(f"{home}.bots." for home in homes(game)))), bot
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_rule_options_are_those_of_the_rules_wherever_a_manifest_has_them(game: str) -> None:
+    assert shelf.options(game) is shelf.load(game).options
+    assert f"{shelf.manifest(game).options}.".startswith((f"kunitori_tui.games.{game}.rules.", "."))
 
 
 @pytest.mark.parametrize("game", shelf.ids())
