@@ -72,3 +72,9 @@ def test_data_of_another_form_is_refused(spoil: dict[str, object]) -> None:
     data = known("moegahara-finished").to_json()
     with pytest.raises(ValueError, match=r"review|of|curve|\?"):
         Review.from_json({**data, **spoil})
+
+
+def test_how_somebody_defended_is_looked_at_where_he_lost_the_battle() -> None:
+    account = known("mixed-finished").account(0)
+    assert account is not None
+    assert [one.kind for one in account.choices if one.lost] == ["defend"]

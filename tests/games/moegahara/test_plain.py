@@ -98,3 +98,9 @@ def test_sim_ranks_every_seat_of_the_winning_team_first(run: Run) -> None:
     found = run("sim moegahara --seats samurai,random,samurai,random --games 1 --seed 1").stdout.splitlines()[0]
     seats = r"\w+ samurai (\d+) \(1\.\), \w+ random (\d+) \(2\.\), \w+ samurai \1 \(1\.\), \w+ random \2 \(2\.\)"
     assert re.search(seats, found)
+
+
+def test_all_ten_lands_are_told_on_request_with_their_owners() -> None:
+    text = told(field_with(hand=["gold"], owners={3: 1}, lines={5: (["kavallerie"], [])}, east=0), "field")
+    assert [f"Land {n}" for n in range(1, 11) if f"\nLand {n}" in text] == [f"Land {n}" for n in range(1, 11)]
+    assert "Land 3 belongs to West." in text
