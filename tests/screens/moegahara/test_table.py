@@ -583,3 +583,15 @@ def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, language: str
         assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
 
     sit(field_with(played=["bauernmiliz", "kanoniere"]), play, tmp_path, language=language)
+
+
+def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it(tmp_path: Path) -> None:
+    """7-1: Kavallerie 5, one in front of a general and one for Kuroda."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        lines = at.text().splitlines()
+        row = next(n for n, line in enumerate(lines) if "Cavalry 7" in line)
+        assert lines[row + 1].split() == ["5+2"]
+
+    sit(field_with(played=["kanoniere"], lines=LINES, east=0), play, tmp_path, size=(120, 48))
