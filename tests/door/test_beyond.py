@@ -13,10 +13,10 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import asyncssh
-from asyncssh.constants import MSG_CHANNEL_OPEN, MSG_GLOBAL_REQUEST, MSG_KEXINIT
-from asyncssh.packet import Boolean, String, UInt32
+from asyncssh.constants import MSG_CHANNEL_OPEN, MSG_CHANNEL_REQUEST, MSG_GLOBAL_REQUEST, MSG_KEXINIT
+from asyncssh.packet import Boolean, SSHPacket, String, UInt32
 
-from kunitori_tui.door.arrivals import LARGEST, REQUESTS, SESSIONS
+from kunitori_tui.door.arrivals import LARGEST, LARGEST_OF_TERMINAL, NEVER, REQUESTS, SESSIONS, cost_of_terminal
 from kunitori_tui.door.limits import Limits
 from tests.door.opened import WELCOME, Opened
 
@@ -165,3 +165,10 @@ def test_whoever_sends_much_before_a_login_is_cut(door: Opened) -> None:
         with suppress(OSError):
             stranger.sendall(b"SSH-2.0-x\r\n" + (1 << 17).to_bytes(4, "big") + b"x" * (1 << 17))
         assert door.said(" too-much address=127.0.1.8")
+
+
+def test_the_longer_a_request_to_a_terminal_the_more_it_counts_and_one_too_long_is_never_allowed() -> None:
+    sizes = (0, 1000, LARGEST_OF_TERMINAL, LARGEST_OF_TERMINAL + 1)
+    costs = [cost_of_terminal(MSG_CHANNEL_REQUEST, SSHPacket(bytes(size)), is_read=True) for size in sizes]
+    assert costs == sorted(costs)
+    assert 1 <= costs[0] < costs[2] < NEVER == costs[3]

@@ -491,3 +491,13 @@ def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) -> Non
         assert all(name in at.text() for name in at.table.names)
 
     sit(state, play, tmp_path)
+
+
+def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("e", "e")
+        await at.asked()
+        assert "free ▲▲◘  passed" in at.text()
+
+    sit(busy(), play, tmp_path, persons=(0, 1))
