@@ -289,7 +289,7 @@ class Fights(DeckFrame[DeckState]):
         s.push("defend", fight.target, attacker=self.seat, cards=fight.cards)
 
     def close(self, s: DeckState) -> None:
-        """End the battle phase (R45): ambush cards to the hand, turned cards back on the decks."""
+        """End the battle phase (R24, R45): ambush cards to the hand, turned cards back on the decks."""
         for t in self.fought:
             self.take_back(s, t)
         for t in reversed(self.fought):

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.deckbuilder.words import battles as fought
-from kunitori_tui.games.deckbuilder.words import battles as sentence
+from kunitori_tui.games.deckbuilder.words import battles
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
@@ -26,7 +25,7 @@ def account(events: Sequence[Told], names: Names, me: int | None, table: Sequenc
     turn = _Turn(names, me, {c.id: c for c in table or getattr(shelf.load(game), "cards", ())}, game)
     for event in events:
         turn.add(event.kind, event.data)
-    return turn.lines(fought.battles(events) if turn.came else [])
+    return turn.lines(battles.battles(events) if turn.came else [])
 
 
 class _Turn:
@@ -51,8 +50,8 @@ class _Turn:
         self.discarded: dict[int, list[str]] = {}
         self.last: list[str] = []
 
-    def lines(self, battles: Sequence[Fought]) -> list[str]:
-        """Return what was collected, one line a subject, with the ``battles`` of the turn."""
+    def lines(self, fought: Sequence[Fought]) -> list[str]:
+        """Return what was collected, one line a subject, with the battles of the turn."""
         played = ", ".join(self.plays)
         if self.money is not None:
             money = tr("money {n}", n=self.money)
@@ -61,8 +60,8 @@ class _Turn:
         done = self.done + [discarded(seat, ids, self.names, self.me) for seat, ids in self.discarded.items()]
         summed += [", ".join(done)] if done else []
         summed += self.skipped
-        for battle, came in zip(battles, self.came, strict=True):
-            summed.append(sentence.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
+        for battle, came in zip(fought, self.came, strict=True):
+            summed.append(battles.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
         if self.bought:
             summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:

@@ -15,8 +15,7 @@ from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import Line, impact
 from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
-from kunitori_tui.games.sekigahara.words import names as sekigahara_names
-from kunitori_tui.games.sekigahara.words import story
+from kunitori_tui.games.sekigahara.words import names, story
 from kunitori_tui.games.sekigahara.words.account import account, told_sides
 from kunitori_tui.games.sekigahara.words.aim import aim
 from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
@@ -178,7 +177,7 @@ BOX = Box(
     why=Why(
         reasons=REASONS,
         hints=HINTS,
-        names={**dict.fromkeys(("place", "start", "end"), sekigahara_names.place), "block": sekigahara_names.block},
+        names={**dict.fromkeys(("place", "start", "end"), names.place), "block": names.block},
     ),
     stops=Stops(recap=recap, moments=moments),
     story=Story(
@@ -190,5 +189,5 @@ BOX = Box(
         tie=N_("Equal points: a tie is Ishida's."),
         parts={"castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid")},
     ),
-    on_table=OnTable(aim=aim, sides=sekigahara_names.sides, told_sides=told_sides, legend=LONG),
+    on_table=OnTable(aim=aim, sides=names.sides, told_sides=told_sides, legend=LONG),
 )
