@@ -79,7 +79,7 @@ class _SquareBar(ScrollBarRender):
 
 def _commands() -> type[Provider]:
     """Return what the palette offers; it is loaded when it is opened."""
-    from screens.shell.palette import Commands
+    from screens.shell.commands import Commands
 
     return Commands
 
@@ -435,7 +435,7 @@ class KunitoriApp(KeptGames):
 
     def action_command_palette(self) -> None:
         """Open the list of all commands."""
-        from screens.shell.palette import Palette
+        from screens.shell.commands import Palette
 
         if self.use_command_palette and not self.is_covered and not isinstance(self.screen, Palette):
             self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))

@@ -22,21 +22,18 @@ from textual.widget import Widget
 from kunitori_tui.app import KunitoriApp
 from screens.azuchi.castle import Middle
 from screens.azuchi.events import EventRow, OutlookPage
-from screens.azuchi.info import PieceInfo
 from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
-from screens.azuchi.words import Deals
+from screens.azuchi.words import Deals, PieceInfo
 from screens.deckbuilder.area import Area
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.choice_list import ChoiceList
-from screens.deckbuilder.consent import Consent
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.joint import JointPanel
+from screens.deckbuilder.joint import Consent, JointPanel
 from screens.deckbuilder.others import Others
-from screens.deckbuilder.own_cards import OwnCards
-from screens.deckbuilder.own_deck import OwnDeck
+from screens.deckbuilder.own_cards import OwnCards, OwnDeck
 from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
@@ -47,21 +44,22 @@ from screens.drawing.look import Look
 from screens.keys import action_name, key_name, written
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
-from screens.moegahara.land_info import LandInfo
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.table import LinesTable
-from screens.replay.playing import PlayOn
+from screens.moegahara.words import LandInfo
 from screens.replay.replayed import Replayed
+from screens.replay.timeline import PlayOn
 from screens.review.review import HowBox, ReviewScreen
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
-from screens.sekigahara.block_list import BlockList
+from screens.sekigahara.choices import BlockList
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.sekigahara.words import GoalList, SignedList
+from screens.shell.commands import Palette
 from screens.shell.daily import DailyScreen
 from screens.shell.games_list import GamesScreen
 from screens.shell.gathering import GatheringScreen
@@ -70,7 +68,6 @@ from screens.shell.lobby import LobbyScreen, TableRules
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import SeedInput
-from screens.shell.palette import Palette
 from screens.shell.saves import SavesScreen
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, STOREYS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.text.catalog import tr, trp
-from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
+from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
 from screens.azuchi.words import short_gift
 from screens.widgets.painted import Line, Painted, title_rule
 from screens.widgets.panel import Panel, Spot

@@ -10,7 +10,7 @@ from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
-from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
+from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.player import Player

@@ -24,10 +24,9 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
 from screens.azuchi.events import EventRow
-from screens.azuchi.info import PieceInfo
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import Seats
-from screens.azuchi.words import Deals
+from screens.azuchi.words import Deals, PieceInfo
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines

@@ -1,11 +1,16 @@
-"""Where a question is answered on the table of a deck-builder: on the board, in its list, by ticking, in a battle."""
+"""Where a question is answered on the table of a deck-builder: on the board, in its list, by ticking, in a battle on a
+panel that is made when its question is asked first; the deployment at the end of a turn is left as it is where every
+card gives back what it costs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
@@ -17,7 +22,10 @@ from screens.table.base import TableScreen
 from screens.widgets import option_panel as lists
 
 if TYPE_CHECKING:
+    from screens.deckbuilder.attack import AttackPanel
     from screens.deckbuilder.battle_panel import BattlePanel
+    from screens.deckbuilder.defence import DefencePanel
+    from screens.deckbuilder.joint import JointPanel
 
 
 class Asking:
@@ -101,3 +109,59 @@ class Asking:
             self._board.go_to_choice(choices[0])
         elif self._board.way == questions.BOARD:
             self._board.point_at(choices[0], elsewhere=self._area)
+
+
+class BattlePanels:
+    """The panels of one table; ``asks_back`` says whether a plan is doubted now."""
+
+    def __init__(self, asks_back: Callable[[], bool]) -> None:
+        self._asks_back = asks_back
+
+    @cached_property
+    def attack(self) -> AttackPanel:
+        """The panel on which an attack is planned."""
+        from screens.deckbuilder.attack import AttackPanel
+
+        return AttackPanel(asks_back=self._asks_back, id="attack")
+
+    @cached_property
+    def defence(self) -> DefencePanel:
+        """The panel on which a defence is planned."""
+        from screens.deckbuilder.defence import DefencePanel
+
+        return DefencePanel(id="defence")
+
+    @cached_property
+    def joint(self) -> JointPanel:
+        """The panel on which a joint battle is proposed and answered."""
+        from screens.deckbuilder.joint import JointPanel
+
+        return JointPanel(asks_back=self._asks_back, id="joint")
+
+    def of(self, way: str) -> BattlePanel | None:
+        """Return the panel on which questions of a way are answered (see :mod:`.questions`), None for any other."""
+        if way == questions.ATTACK:
+            return self.attack
+        if way == questions.DEFENCE:
+            return self.defence
+        return self.joint if way == questions.JOINT else None
+
+
+SETTING = "deploy"
+"""The setting that asks about every deployment."""
+
+
+class Deployment:
+    """Answers for the player of ``screen`` who does not wish to be asked."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+
+    def never_ask(self) -> None:
+        """Ask from here on only where a card that stays costs an action."""
+        self._screen.keep_setting(SETTING, "off")
+
+    def settled(self, choices: Sequence[Option]) -> list[Option]:
+        """Return ``choices``, followed by those that let all cards stay where nothing else remains to be asked."""
+        asked = self._screen.setting(SETTING) == "on"
+        return [*choices, *([] if asked else free_stays(self._screen.view, choices))]

@@ -1,31 +1,127 @@
-"""The lines of words on the table of a deck-builder: where the game stands, what was done, what the cursor is on."""
+"""The lines of words on the table of a deck-builder: where the game stands, what was done, what the cursor is on;
+whether the signs of the cards are explained, and what came of the last decision and nobody would see, until the next
+one.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
+from textual.binding import Binding
 
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import afterwards
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import events, waiting
+from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
+from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.legend import Legend
-from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.wide import is_large
 from screens.table.aim import aim_line
 from screens.table.base import TableScreen
-from screens.table.hint import do_hints_stay
+from screens.table.hint import can_undo, do_hints_stay
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
 from screens.widgets.lines import Part, TextLines, wrapped
 
-if TYPE_CHECKING:  # small terminals have no room for it
+if TYPE_CHECKING:
     from screens.widgets.log_lines import LogLines
+
+
+KEY = Binding(
+    "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False
+)
+SETTING = "legend"
+ENOUGH = 10
+"""Finished games, of any that has these signs, after which they are known."""
+
+
+class Legend:
+    """Says so for the table ``screen``, and switches it there."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+
+    @property
+    def is_shown(self) -> bool:
+        """Return whether there is to be a line for the signs."""
+        wanted = self._screen.setting(SETTING)
+        return wanted == "on" or (wanted == "auto" and not self._is_known)
+
+    @cached_property
+    def _is_known(self) -> bool:
+        if not statistics_file().exists():  # the first tables of a player need not wait for what reads it
+            return False
+        from kunitori_tui.play import stats
+
+        return sum(bool(legend(finished.game)) for finished in stats.load()) >= ENOUGH
+
+    def switch(self) -> None:
+        """Take the line away, or bring it back; keep that."""
+        self._screen.keep_setting(SETTING, "off" if self.is_shown else "on")
+        self._screen.tell("" if self.is_shown else tr("L brings the line with the signs back; ? has it, too."))
+
+
+ROOM = 2
+"""How many of them are shown; the log has all."""
+
+
+class Notes:
+    """What is told beside the open question of ``screen``, from the events of its own seat."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._decided: int | None = None
+        """The events that were told before the last decision; None before the first one of this sitting."""
+        self._summed_up = False
+        self._ended = False
+        self._undone = False
+
+    def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
+        """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
+        self._decided = len(self._screen.table.told(self._screen.viewer))
+        self._summed_up = sum_up
+        self._ended = len(choices) > 1 and choices[-1] == END
+        self._undone = False
+
+    def take_back(self) -> None:
+        """The last decision is taken back: nothing came of it."""
+        self._undone = True
+
+    def lines(self) -> list[str]:
+        """Return what is to be said, the last of it, in the order of events; nothing while nobody is asked."""
+        screen = self._screen
+        if screen.ask is None or screen.viewer is None:
+            return []
+        told = screen.table.told(screen.viewer)
+        if self._undone:
+            stops = "" if can_undo(screen) else waiting.seen_since(told, screen.viewer)
+            return [stops] if stops else []
+        begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
+        fresh = told[begun if self._decided is None else self._decided :]
+        own = [event for event in fresh if event.data.get("seat") == screen.viewer]
+        summed = afterwards.summary(own, screen.view.cards) if self._summed_up else ""
+        ended = self._ended and all(event.kind != "turn" for event in fresh)
+        over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
+        refused = "" if screen.ask.decision.kind == "joint" else _nobody_joins(fresh, screen.viewer, screen.names)
+        return [*filter(None, (summed, over, refused)), *events.of(own, screen.view.cards)][-ROOM:]
+
+
+def _nobody_joins(told: Sequence[Told], caller: int, names: Sequence[str]) -> str:
+    """Return who was the last to refuse a joint battle to ``caller``, in a sentence; "" where nobody did."""
+    asked = (event.data for event in told if event.kind == "consent")
+    refused = next((data["seat"] for data in asked if data["caller"] == caller and not data["joins"]), None)
+    return tr("{player} refuses, too: nobody joins the battle.", player=names[refused]) if refused is not None else ""
 
 
 class Captions:

@@ -20,8 +20,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder.pool import GENERALS
-from screens.dialogs.hanging import hanging
-from screens.dialogs.popup import CardPopup
+from screens.dialogs.popup import CardPopup, hanging
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of

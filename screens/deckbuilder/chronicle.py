@@ -19,7 +19,7 @@ from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
 
 if TYPE_CHECKING:  # most terminals have no room for them
-    from screens.deckbuilder.own_deck import OwnDeck
+    from screens.deckbuilder.own_cards import OwnDeck
     from screens.deckbuilder.settings_box import SettingsBox
     from screens.widgets.story import Battles, PointsCurve
 
@@ -34,7 +34,7 @@ class Chronicle:
     @cached_property
     def deck(self) -> OwnDeck:
         """The own cards by what they are for."""
-        from screens.deckbuilder.own_deck import OwnDeck
+        from screens.deckbuilder.own_cards import OwnDeck
 
         return OwnDeck(id="deck")
 

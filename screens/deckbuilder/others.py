@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder.players import area_of
-from screens.dialogs.players_popup import PlayersPopup
+from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.widgets.card_row import chip_text, grouped
 from screens.widgets.painted import style_of

@@ -1,4 +1,4 @@
-"""The own cards in full: what there is of each sort, and where the copies lie."""
+"""The own cards in full: what there is of each sort, where the copies lie, and what they are for."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.message import Message
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.own_deck import Lying, lying, money_in
+from kunitori_tui.games.deckbuilder.words.own_deck import Lying, Use, lying, money_in
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
+from screens.widgets.card_row import fitted
+from screens.widgets.lines import packed
+from screens.widgets.painted import Line, Painted, title_rule
 
 NAME = 25
 """Cells for the name of a card."""
@@ -99,3 +103,54 @@ class OwnCards(Popup):
 def _cells(head: str) -> int:
     """Return the cells of the column under ``head``."""
     return max(NUMBER, cell_len(head) + 1)
+
+
+class OwnDeck(Painted, can_focus=True):
+    """A line or more a use; where there is too little room the small sorts are counted instead of named. Posts
+    :class:`Opened`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,i", "open", N_("own cards"), tooltip=N_("your own cards in full: hand, deck, discard pile")),
+    ]
+
+    class Opened(Message):
+        """The own cards are to be seen one by one."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.uses: Sequence[Use] = []
+
+    def action_open(self) -> None:
+        """Ask for the own cards one by one."""
+        self.post_message(self.Opened())
+
+    def show(self, uses: Sequence[Use]) -> None:
+        """Show these uses."""
+        self.uses = uses
+        self.repaint()
+
+    def count_lines(self, width: int) -> int:
+        """Return the lines it takes in full, the title included; 0 where there is nothing to show."""
+        return 1 + sum(len(packed(use.parts, self._room(width))) for use in self.uses) if self.uses else 0
+
+    def _room(self, width: int) -> int:
+        return width - self._label - 1
+
+    @property
+    def _label(self) -> int:
+        return 2 + max((cell_len(use.label) for use in self.uses), default=0) + 5
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and the uses."""
+        cards = sum(use.cards for use in self.uses)
+        lines = [title_rule(self.look, width, tr("Your cards: {n}", n=cards), focused=self.has_focus)]
+        whole = self.count_lines(width) <= height
+        for use in self.uses:
+            room = self._room(width)
+            for i, text in enumerate(packed(use.parts, room) if whole else [fitted(use.parts, room)]):
+                line = Line(self.look, width)
+                if not i:
+                    line.put(f" {use.label}", "dim").to(self._label - 4).cell(str(use.cards), 3, "text", right=True)
+                lines.append(line.to(self._label).put(text, "text"))
+        return lines

@@ -1,4 +1,4 @@
-"""The other players: lines with counts, strength, what lies before them and the last turn."""
+"""The other players: lines with counts, strength, what lies before them and what each of them did last."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import digest
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr, trn
+from screens.table.history import turns
+from screens.table.seats import players
 from screens.widgets.card_row import copies, fitted, grouped
 from screens.widgets.lines import packed, wrapped
 from screens.widgets.painted import Line
@@ -269,3 +274,23 @@ def seen(view: DeckView, seat: int) -> list[str]:
     owned = grouped([c for c in view.owned[seat] if table.value[c]])
     owned.sort(key=lambda entry: -table.value[entry[0]])
     return [f"{copies} {words.short(table.ids[c])}" if copies > 1 else words.short(table.ids[c]) for c, copies in owned]
+
+
+def rivals(table: Table, me: int | None) -> list[Player]:
+    """Return everybody but seat ``me``, with the last turn, or the one that goes on, as ``me`` may know it."""
+    names = player_words.names(table.seats)
+    latest = {turn.seat: turn for turn in turns(table, me, 2 * len(names))}
+    active = table.view(None).active
+    found = []
+    for player in players(table):
+        turn = latest.get(player.seat)
+        if player.seat == me:
+            continue
+        plays = player.seat == active and not table.over
+        if turn is None and not plays:
+            found.append(player._replace(turn=[tr("no turn yet")]))
+            continue
+        done = digest.last_turn(turn.events if turn else [], player.seat, names, me, table.game.id)
+        words = digest.so_far if plays else digest.forms
+        found.append(player._replace(turn=words(done, names, me)))
+    return found

@@ -23,23 +23,17 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
 from screens.deckbuilder.area import Area
-from screens.deckbuilder.asking import Asking
-from screens.deckbuilder.battle_panels import BattlePanels
+from screens.deckbuilder.asking import Asking, BattlePanels, Deployment
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
-from screens.deckbuilder.captions import Captions
+from screens.deckbuilder.captions import KEY as LEGEND
+from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
-from screens.deckbuilder.deployment import Deployment
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.legend import KEY as LEGEND
-from screens.deckbuilder.legend import Legend
-from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.open_pool import OpenPool
-from screens.deckbuilder.places import places
-from screens.deckbuilder.players import Players
+from screens.deckbuilder.places import places, wanted
+from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import Pool
-from screens.deckbuilder.rivals import rivals
-from screens.deckbuilder.wanted import wanted
 from screens.keys import Words
 from screens.table.aim import sign
 from screens.table.base import TableScreen
@@ -235,7 +229,7 @@ class DeckTable(TableScreen):
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
         if ask.decision.kind != "consent":
             return None
-        from screens.deckbuilder.consent import Consent
+        from screens.deckbuilder.joint import Consent
 
         aid = self.setting("memory_aid") == "on"
         return Consent(self.game, self.view_of(ask.seat), self.names, aid)

@@ -1,9 +1,12 @@
-"""A box over the table with a text to read."""
+"""A box over the table with a text to read, that with all that may be known of players among them, and its paragraphs
+whose head stands before their first line.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -16,6 +19,9 @@ from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
+from screens.widgets.player import Player
 from screens.widgets.text_page import TextPage
 
 CLOSE = N_("close")
@@ -99,3 +105,35 @@ class CardPopup(Popup):
         from screens.rulebook.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self.rules_of, self.links[n - 1]))
+
+
+def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str) -> Text:
+    """Return ``body`` in lines of ``width`` cells, behind a ``margin`` of so many cells in the first of which stands
+    ``head``, in the style of ``role``; nothing for an empty body.
+    """
+    text = Text()
+    for at, line in enumerate(wrapped(body, width)):
+        text.append(f"{'' if at else look.chip(head):<{margin}}", style_of(look, role))
+        text.append(look.chip(line) + "\n", look.style("text"))
+    return text
+
+
+HEAD, TEXT = 12, 58
+"""Cells for what a line is about, and for what it says."""
+
+
+class PlayersPopup(Popup):
+    """Base of these boxes: tells of ``players`` what ``view`` knows; ``aid`` adds what follows from what was seen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
+    cells = 76
+
+    def __init__(self, view: Any, players: Sequence[Player], aid: bool) -> None:
+        super().__init__()
+        self.view = view
+        self.players = list(players)
+        self.aid = aid
+
+    def rows(self, told: Sequence[tuple[str, str]]) -> Text:
+        """Return lines of what they are about and what they say; those that say nothing are left out."""
+        return Text().join(hanging(self.look, f"   {head}", body, HEAD, TEXT, "dim") for head, body in told)

@@ -13,8 +13,9 @@ from kunitori_tui.games.moegahara.rules.advice import Change
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY
 from kunitori_tui.text.catalog import N_, tr
-from screens.moegahara import boxes, strip
+from screens.moegahara import grid as boxes
 from screens.moegahara import scene as columns
+from screens.moegahara import strip
 from screens.moegahara.grid import Grid
 from screens.moegahara.scene import LAND, Scene, near
 from screens.widgets.painted import Line

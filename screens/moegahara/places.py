@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.wide import CARDS
-from screens.moegahara import boxes
+from screens.moegahara import grid
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
 from screens.moegahara.scene import LABEL
@@ -121,9 +121,9 @@ def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
     deep = size.height >= TALL_FROM and (width - LABEL) // max(1, wants.lands) >= TALL
     field = shortest(wants.rows) + 2 + deep * len(wants.rows)
-    if boxes.fits(wants.lands, width):
+    if grid.fits(wants.lands, width):
         least = 1 + 2 + 1 + 2 * wants.seats + 4 + 4  # top line, words, players, what is played and held, log
-        field = 3 + max(boxes.LOW, min(boxes.AIRY, bottom - least - 3, bottom - PILES - 6))
+        field = 3 + max(grid.LOW, min(grid.AIRY, bottom - least - 3, bottom - PILES - 6))
     regions["field"] = Region(0, 1, width, field)
     y = 1 + field
     ranks = 1 + 2 * wants.seats

@@ -17,7 +17,7 @@ from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder.players import Players
-from screens.dialogs.players_popup import PlayersPopup
+from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import near, team_name, team_style
 from screens.widgets.card_row import grouped

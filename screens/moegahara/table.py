@@ -27,10 +27,10 @@ from screens.moegahara import asks
 from screens.moegahara.captions import Captions
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
-from screens.moegahara.land_info import LandInfo
 from screens.moegahara.places import LEFT, Wants, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.scene import open_lands
+from screens.moegahara.words import LandInfo
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players

@@ -1,16 +1,29 @@
-"""What this table says of the battlefield: a card and how its strength is made up, what a choice would come to."""
+"""What this table says of the battlefield: a card and how its strength is made up, what a choice would come to, and all
+about a Land: both lines card by card, the fights, who would win it and why.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, fights, judge
 from kunitori_tui.games.moegahara.rules.table import Line as Cards
+from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.text import cards as names
-from kunitori_tui.text.catalog import tr, trn, trp
-from screens.moegahara.scene import near, team_name
+from kunitori_tui.text.catalog import N_, tr, trn, trp
+from screens.deckbuilder.card_info import CardInfo
+from screens.dialogs.popup import CLOSE, Popup
+from screens.drawing.look import Look
+from screens.moegahara.scene import near, run_lands, team_name, team_style
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
 
 
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
@@ -112,3 +125,97 @@ def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
             else:
                 said.append(tr("Your {card} rises from {old} to {new}.", **risen))
     return [*said, outcome(view, seen)]
+
+
+WIDTH = 66
+
+
+class LandInfo(Popup):
+    """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
+        Binding("right", "turn(1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
+        Binding("enter", "cards", N_("its cards"), tooltip=N_("the cards before this Land in full")),
+        Binding("i", "close", CLOSE, show=False),
+    ]
+
+    def __init__(self, game: AnyGame, view: MoegaharaView, land: int, card: str = "") -> None:
+        super().__init__()
+        self.game = game
+        self.view = view
+        self.land = land
+        self.card = card
+        """The card under the cursor of the table, "" for none."""
+
+    def _refs(self) -> list[str]:
+        """Return the cards before this Land, that under the cursor first."""
+        both = self.view.lines[2 * self.land - 2] + self.view.lines[2 * self.land - 1]
+        names = dict.fromkeys(self.view.table.ids[c] for c in both)
+        first = [self.card] if self.card in names else []
+        return [f"card:{c}" for c in dict.fromkeys([*first, *names])]
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("Land {n}", n=self.land)
+        text = Text()
+        view, land = self.view, self.land
+        lines = (view.lines[2 * land - 2], view.lines[2 * land - 1])
+        for team in (1 - near(view), near(view)):
+            self._line(text, look, team, lines[team])
+        self._part(text, look, land_text(view, land), "strong")
+        for at, winner in enumerate(fights(view.table, lines)):
+            a, b = (view.table.strengths(lines[team])[at] for team in (near(view), 1 - near(view)))
+            result = tr("even, nobody") if winner == NOBODY else team_name(view, winner)
+            self._part(
+                text,
+                look,
+                tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b, result=result),
+            )
+        self._part(text, look, self._verdict(lines), "points")
+        if view.owners[land - 1] == NOBODY:
+            for team in (near(view), 1 - near(view)):
+                self._part(text, look, aim.prize(view, team, land))
+        return text
+
+    def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
+        view = self.view
+        text.append(f"{look.chip(team_name(view, team))}\n", team_style(look, view, team))
+        for at, card in enumerate(line):
+            text.append(f" {at + 1}  ", look.style("dim"))
+            text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", style_of(look, "strong"))
+            text.append(strength_text(view, line, at) + "\n", look.style("text"))
+        if not line:
+            text.append("    " + tr("no cards") + "\n", look.style("dim"))
+        text.append("\n")
+
+    def _verdict(self, lines: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
+        view, land = self.view, self.land
+        owner = view.owners[land - 1]
+        if owner != NOBODY:
+            if land - 1 in run_lands(view.owners):
+                return tr("It is one of three neighbouring Lands, which are worth one point more.")
+            return tr("It is worth one point; three neighbouring ones are worth one more.")
+        winner, how = judge(view.table, lines)
+        if how:
+            return tr("{team} wins it: {how}.", team=team_name(view, winner), how=HOW[how]())
+        return tr("Two of the three fights win it, or {n} cards to none.", n=ROOM)
+
+    def _part(self, text: Text, look: Look, body: str, role: str = "text") -> None:
+        for line in wrapped(body, WIDTH):
+            text.append(look.chip(line) + "\n", style_of(look, role))
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_turn(self, step: int) -> None:
+        """Go to the next Land."""
+        self.land = (self.land - 1 + step) % len(self.view.owners) + 1
+        self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the cards of a Land that has some."""
+        return action != "cards" or bool(self._refs())
+
+    def action_cards(self) -> None:
+        """Tell about the cards before this Land."""
+        self.app.push_screen(CardInfo(self.game, self.view, self._refs(), 0))

@@ -21,9 +21,8 @@ from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
-from screens.replay.playing import KEYS as PLAYING_KEYS
-from screens.replay.playing import Playing
-from screens.replay.timeline import Now, Timeline, arranged
+from screens.replay.timeline import KEYS as PLAYING_KEYS
+from screens.replay.timeline import Now, Playing, Timeline, arranged
 from screens.table.base import TableScreen
 from screens.table.places import Places
 from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
@@ -316,7 +315,7 @@ class Replayed(TableScreen, inherit_bindings=False):
             self._ask_who()
 
     def _ask_who(self) -> None:
-        from screens.replay.playing import PlayOn
+        from screens.replay.timeline import PlayOn
 
         turn = games.now(self.past.view(None))
         title = tr("A new game from {turn} on: who plays?", turn=turn)

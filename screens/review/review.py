@@ -30,8 +30,7 @@ from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.sitting import after
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
-from screens.widgets.sections import ends, rule
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends, rule
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack

@@ -20,8 +20,7 @@ from screens.host import Host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sections import ends, rule
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends, rule
 
 COLUMN = WIDTH + 2
 """Cells that a page takes with the blanks around it."""

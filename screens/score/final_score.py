@@ -31,11 +31,10 @@ from screens.score import count, headline
 from screens.score.headline import write_log
 from screens.table.seats import first_seats
 from screens.table.sitting import after
-from screens.table.unannounced import Unannounced
+from screens.table.stop_screen import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
-from screens.widgets.sections import ends, rule, split_rule
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends, rule, split_rule
 
 WIDE, TALL = 120, 36
 MOST_TURNING = 4

@@ -1,4 +1,6 @@
-"""The map as cells: roads, labels with their control, stacks, and what can be chosen."""
+"""The map as cells: roads, labels with their control, stacks (numbers of blocks, disks, who moves, who is besieged),
+and what can be chosen.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +23,93 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TOKUGAWA,
     bits,
 )
+from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import place as place_name
+from kunitori_tui.games.sekigahara.words.places import is_siege, known, present
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.sea import SEA
-from screens.sekigahara.stacks import SIGNS, Pieces, forms, length, standing
 from screens.widgets.painted import style_of
+
+Pieces = list[tuple[str, int]]
+"""What stands below a place: texts with the side each belongs to, -1 for none."""
+SIGNS = ("T", "I")
+"""How the sides are marked on the map, in every language."""
+
+
+@dataclass(slots=True, frozen=True)
+class Stack:
+    """The blocks of one side at a place. ``text`` is ``T6``, ``I3d`` with a disk, ``I5!`` where a face is known."""
+
+    side: int
+    text: str
+    blocks: int
+    moved: bool
+    moving: bool
+
+
+def standing(view: SekiView, place: int) -> list[Stack]:
+    """Return the stacks of both sides at a place, Tokugawa's first."""
+    stacks = []
+    for side in (TOKUGAWA, ISHIDA):
+        n = present(view, side, place)
+        disk = view.has_disk(side, place)
+        if not n and not disk:
+            continue
+        text = f"{SIGNS[side]}{n or ''}{'d' if disk else ''}"
+        if n and view.blocks[side] is None and known(view, side, place)[0]:
+            text += "!"
+        moves = is_moving(view, side, place)
+        moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
+        stacks.append(Stack(side, text, n, moved, moves))
+    return stacks
+
+
+def is_moving(view: SekiView, side: int, place: int) -> bool:
+    """Return whether the group that is asked where to go stands at a place."""
+    frame = view.stack[-1] if view.stack else None
+    return isinstance(frame, Node) and frame.side == side and frame.place == place
+
+
+def forms(view: SekiView, place: int) -> list[Pieces]:
+    """Return the stacks at a place as (text, side) pieces, side -1 for what stands between them, the longest form
+    first: in the next no face is known, in the last a disk is told only where no block is with it. Sides and amounts
+    stand in each.
+    """
+    stacks = standing(view, place)
+    if len(stacks) < 2:
+        return [[(stack.text, stack.side) for stack in stacks]]
+    besieged = is_siege(view, place)
+    if besieged == TOKUGAWA:
+        stacks.reverse()
+    first, last = (stack.text for stack in stacks)
+    between, end = ("/", "") if besieged == NOBODY else ("[", "]")
+    sides = (stacks[0].side, NOBODY, stacks[1].side, NOBODY)
+    told = []
+    for one, other in (
+        (first, last),
+        (first.rstrip("!"), last.rstrip("!")),
+        tuple(f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks),
+    ):
+        pieces = zip((one, between, other, end), sides, strict=True)
+        told.append([(text, side) for text, side in pieces if text])
+    return told
+
+
+def slot(view: SekiView, place: int, room: int) -> Pieces:
+    """Return the longest of the :func:`forms` that fits into ``room`` cells, or the shortest where none does: a side
+    and its amount are never left out.
+    """
+    told = forms(view, place)
+    return next((form for form in told if length(form) <= room), told[-1])
+
+
+def length(pieces: Pieces) -> int:
+    """Return the cells that pieces take."""
+    return sum(len(text) for text, _ in pieces)
+
 
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 _ROAD = {"lr": "─", "du": "│", "dr": "┌", "dl": "┐", "ru": "└", "lu": "┘"}

@@ -21,7 +21,8 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.sekigahara import chips, sheet
+from screens.sekigahara import fight as chips
+from screens.sekigahara import sheet
 from screens.sekigahara.facts import head
 from screens.sekigahara.fight import HEADS, below, box
 from screens.widgets.lines import Part, wrapped

@@ -1,9 +1,9 @@
 """The ledger of the fight under way: a line for every deployment in the order it came, on its side of a spine with the
-running impact. The line of the choice under the cursor is already entered, with a question mark.
+running impact, with blocks and cards as chips (``[Fukushima cav] ‹Fukushima sword›``), shortened by their words, never
+cut. The line of the choice under the cursor is already entered, with a question mark.
 
-A loyalty challenge before the choice, in a frame: both ends side by side, below them what it hangs on.
-
-Below the ledger of a fight: who of both sides is not deployed, or who sits in the castle and what each 7 takes.
+A loyalty challenge before the choice, in a frame: both ends side by side, below them what it hangs on. Below the ledger
+of a fight: who of both sides is not deployed, or who sits in the castle and what each 7 takes.
 """
 
 from __future__ import annotations
@@ -16,17 +16,51 @@ from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Step
+from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
-from kunitori_tui.games.sekigahara.words.names import card, chip, place, side
+from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
-from screens.sekigahara.chips import block_chip, card_chip, pair
-from screens.sekigahara.drawing import side_style
-from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara.drawing import SIGNS, side_style
 from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
+
+
+def block_chip(look: Look, name: str, face: int) -> list[Part]:
+    """Return a block in the colour of its side."""
+    return [(f"[{name}]", side_style(look, FACES[face].side))]
+
+
+def card_chip(look: Look, name: str) -> list[Part]:
+    """Return a card in its frame."""
+    return [(look.glyph("value_left"), "points"), (name, "text"), (look.glyph("value_right"), "points")]
+
+
+def pair(look: Look, face: int, with_card: int, again: bool, room: int) -> list[Part]:
+    """Return a block and the card that brought it, the longest names for both that have ``room``; a second block of
+    one card says so.
+    """
+    if again or with_card < 0:
+        how: list[list[Part]] = [[(tr("same card") if again else tr("no card"), "dim")]]
+    else:
+        how = [card_chip(look, card(with_card)), card_chip(look, short_card(with_card))]
+    wide, narrow = block_chip(look, chip(face), face), block_chip(look, short_chip(face), face)
+    blank: Part = (" ", None)
+    tries = [[*wide, blank, *how[0]], [*wide, blank, *how[-1]], [*narrow, blank, *how[-1]]]
+    return next((parts for parts in tries if width(parts) <= room), narrow)
+
+
+def width(parts: list[Part]) -> int:
+    """Return the cells that parts take."""
+    return sum(cell_len(text) for text, _ in parts)
+
+
+def words(parts: list[Part]) -> str:
+    """Return the text of parts."""
+    return "".join(text for text, _ in parts)
+
 
 WIDE = 76
 """Cells of the frame at the most, with the blanks around it; where it has less the ends stand below each other."""

@@ -28,9 +28,8 @@ from kunitori_tui.games.sekigahara.words.names import army, card, card_kind, dai
 from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, standstill
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
-from screens.sekigahara.drawing import side_style
+from screens.sekigahara.drawing import SIGNS, side_style
 from screens.sekigahara.facts import SIDES, Parts, Room, columns, head, week_track
-from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part, packed, wrapped
 
 WIDTH = 66

@@ -17,8 +17,8 @@ from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
-from screens.sekigahara import block_list, march_panels
-from screens.sekigahara.block_list import BlockList, Box, TickLines, lettered
+from screens.sekigahara import choices, march_panels
+from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
 from screens.sekigahara.places import room
 from screens.sekigahara.words import GoalList, indented
 from screens.widgets.lines import TextLines, wrapped
@@ -212,7 +212,7 @@ class MarchShown:
         march = self.of.march
         if march is None or self.of.is_picking or self.of.goal is not None:
             return []
-        return block_list.rows(self._table.look, march.waiting, width)
+        return choices.rows(self._table.look, march.waiting, width)
 
     def key_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""

@@ -13,8 +13,7 @@ from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara import choices
-from screens.sekigahara.block_list import TickLines
-from screens.sekigahara.choices import Musters
+from screens.sekigahara.choices import Musters, TickLines
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.pages import Page
 from screens.sekigahara.tools import Tools

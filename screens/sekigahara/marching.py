@@ -28,7 +28,7 @@ from kunitori_tui.games.sekigahara.words.march import (
 )
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara.block_list import BlockList
+from screens.sekigahara.choices import BlockList
 from screens.sekigahara.march_shown import ON, STEPS, MarchShown
 from screens.sekigahara.words import GoalList
 from screens.widgets.option_panel import OptionPanel

@@ -1,6 +1,5 @@
-"""Boxes over the map: a page to read, and the list of places to jump to one.
-
-What a side holds that lies open to all: its cards, and its blocks place by place.
+"""Boxes over the map: a page to read, all places on a small one, the list of places to jump to one, and what a side
+holds that lies open to all: its cards, and its blocks place by place.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.names import army, cards, place, side
+from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
@@ -25,8 +24,8 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
 from screens.host import host
-from screens.sekigahara.drawing import side_style
-from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara import sheet
+from screens.sekigahara.drawing import SIGNS, side_style, slot
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, begun, wrapped
 
@@ -156,3 +155,38 @@ def blocks(look: Look, view: SekiView, width: int, height: int) -> list[list[Par
             rows.append([(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * width, "frame")])
             rows += [[(f" {line}", "text")] for line in begun(told, width - 1, room, look.chip("…"))]
     return rows
+
+
+WIDTH, HEIGHT = 70, 19
+ROUNDING = 10
+"""Added before the rows are divided, so that the places of a line have room beside each other."""
+STACKS = 4
+ENTRY = SHORT + STACKS
+
+
+def corner(name: str) -> tuple[int, int]:
+    """Return column and row of a place on the page."""
+    x, y = sheet.SPOTS[name]
+    return x * (WIDTH - ENTRY) // (sheet.WIDTH - 9), (y * (HEIGHT - 1) + ROUNDING) // (sheet.HEIGHT - 2)
+
+
+def lines(view: SekiView) -> list[str]:
+    """Return the page: ``GifuI3`` at its place, a little to the side where the stacks in its line need the cells."""
+    rows: list[list[tuple[int, str]]] = [[] for _ in range(HEIGHT)]
+    for name in sheet.SPOTS:
+        x, y = corner(name)
+        rows[y].append((x, short_place(name) + "".join(text for text, _ in slot(view, PLACE[name], STACKS))))
+    return [_apart(sorted(row)) for row in rows]
+
+
+def _apart(entries: list[tuple[int, str]]) -> str:
+    """Return the entries of a line with a blank between them, each as near to its column as that lets it be."""
+    starts: list[int] = []
+    free = WIDTH
+    for x, text in reversed(entries):
+        starts.insert(0, min(x, free - len(text)))
+        free = starts[0] - 1
+    line = ""
+    for start, (_, text) in zip(starts, entries, strict=True):
+        line = line.ljust(max(start, len(line) + 1 if line else 0)) + text
+    return line

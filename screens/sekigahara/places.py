@@ -15,10 +15,9 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import players
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import Mark, label_width, side_style
+from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.stacks import SIGNS
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL as COACH
 from screens.table.facts import BELOW_CARD

@@ -29,12 +29,11 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.sekigahara.drawing import side_style
+from screens.sekigahara.drawing import SIGNS, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
 from screens.sekigahara.recaps import marks
-from screens.sekigahara.stacks import SIGNS
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
 from screens.table.sitting import Gone

@@ -20,9 +20,8 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import choices, facts, last_line, legend
-from screens.sekigahara.block_list import BlockList, TickLines
-from screens.sekigahara.choices import MUSTERS, Musters
+from screens.sekigahara import choices, facts, field, last_line
+from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
 from screens.sekigahara.doubting import Doubting
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
@@ -189,7 +188,7 @@ class CampaignTable(Sided, Doubting, Marched):
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
         free = height - len(lines)
         if free > 0 and duel is None and not is_whole(self.size):
-            lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
+            lines += [[]] * (free - 1) + [[(f" {field.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
         asked = self.marching.shown.question() or self.musters.question() or decisions.prompt(view, self.names)
         question = self.look.chip(asked)

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
-from screens.sekigahara import overview
+from screens.sekigahara import pages
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recaps import Recaps
@@ -61,7 +61,7 @@ class Tools(TableScreen):
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
-        self.app.push_screen(Page(tr("All stacks"), overview.lines(self.view)))
+        self.app.push_screen(Page(tr("All stacks"), pages.lines(self.view)))
 
     def action_find(self) -> None:
         """Jump to a place by its name."""

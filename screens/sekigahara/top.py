@@ -11,8 +11,7 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.sekigahara.drawing import side_style
-from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara.drawing import SIGNS, side_style
 from screens.widgets.lines import Part
 
 

@@ -43,8 +43,7 @@ from screens.shell.plan import PERSON, Place, Plan
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.sections import ends, rule
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends, rule
 
 NAME, GAME, STATE = 9, 18, 15
 """Cells of a table's name, of its game and of how it stands; who sits there has the rest."""

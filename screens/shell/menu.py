@@ -28,7 +28,7 @@ from screens.page import PageScreen
 from screens.shell import kept_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
-from screens.widgets import sections, wording
+from screens.widgets import sheet, wording
 from screens.widgets import sheet as sheets
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
@@ -211,7 +211,7 @@ class MenuScreen(PageScreen):
         said = wrapped(look.chip(self.notice or self._passed_over()), size.width - 3)
         below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
         lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
-        self.query_one("#foot", sheets.Sheet).show([sections.rule(look, size.width), *[*lines, below][:2]])
+        self.query_one("#foot", sheets.Sheet).show([sheet.rule(look, size.width), *[*lines, below][:2]])
 
     def _passed_over(self) -> str:
         """Return that the newest save cannot be read, which the first line therefore does not offer."""

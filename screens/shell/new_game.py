@@ -34,8 +34,7 @@ from screens.shell.plan import FREE, Place, Plan
 from screens.shell.settings import sheet_trouble
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Field, Fields, Rows
-from screens.widgets.sections import ends
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends
 
 TALL = 34
 MOST_GAMES = 6

@@ -25,8 +25,7 @@ from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, refused
 from screens.shell.statistics_lines import Row
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sections import ends, rule, split_rule
-from screens.widgets.sheet import Sheet
+from screens.widgets.sheet import Sheet, ends, rule, split_rule
 
 if TYPE_CHECKING:
     from savegames.listing import Entry

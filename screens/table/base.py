@@ -34,14 +34,13 @@ from screens.table.hint import ask_for_hint, can_undo, do_hints_stay, let_hints_
 from screens.table.meanwhile import Meanwhiles
 from screens.table.moments import Battles, Moments
 from screens.table.notices import Notices
+from screens.table.offered import KEYS
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
 from screens.table.sitting import Marked, after
 from screens.table.stops import Stops
-from screens.table.table_keys import KEYS
-from screens.table.trouble import Trouble
-from screens.table.way_out import WayOut
+from screens.table.trouble import Trouble, WayOut
 from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel
 

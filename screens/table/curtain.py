@@ -15,7 +15,7 @@ from screens.drawing.look import Look
 from screens.keys import LEAVES
 from screens.table.history import deal
 from screens.table.log import LogScreen
-from screens.table.unannounced import Unannounced
+from screens.table.stop_screen import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, Painted

@@ -17,7 +17,7 @@ from kunitori_tui.text.guide import order
 from screens.dialogs.popup import Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from screens.widgets.lines import wrapped
 
 

@@ -16,7 +16,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.history import deal, log_lines
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sections import rule
+from screens.widgets.sheet import rule
 from screens.widgets.text_page import TextPage
 
 BEFORE = 20

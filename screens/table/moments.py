@@ -19,7 +19,7 @@ from kunitori_tui.text import moments, results
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.table.below import KIND, Below
+from screens.table.places import KIND, Below
 from screens.table.stops import Stop
 from screens.widgets.lines import Part, wrapped
 

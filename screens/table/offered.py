@@ -1,4 +1,6 @@
-"""What the table of any game offers at the moment: keys by what can be done, and commands that have no key."""
+"""The keys of every table, and what the table of any game offers at the moment: keys by what can be done, and commands
+that have no key. What a game's own table or one of its panels binds besides stands there.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
 
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
+from screens.keys import CHANGES, LEAVES
 from screens.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -63,3 +67,68 @@ def commands(screen: TableScreen) -> Iterator[SystemCommand]:
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
     yield from seat_commands(screen)
     yield from closing(screen)
+
+
+KEYS: list[BindingType] = [
+    Binding(
+        "e",
+        "end",
+        N_("end phase"),
+        tooltip=N_("end the phase or turn, pass, leave the question"),
+        group=CHANGES,
+    ),
+    Binding(
+        "E",
+        "end_for_good",
+        N_("end, never ask"),
+        tooltip=N_("end the phase, and never ask before it again"),
+        group=CHANGES,
+    ),
+    Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
+    Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
+    Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+    Binding("u", "undo", N_("undo"), tooltip=N_("take back the last choice"), group=CHANGES),
+    Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, why; H always")),
+    Binding(
+        "H",
+        "hints",
+        N_("hints stay"),
+        tooltip=N_("a hint with every question, or only where you ask for one"),
+        show=False,
+    ),
+    Binding("k", "coach", N_("hide the coach"), tooltip=N_("hide what the coach says, or show it once more")),
+    Binding(
+        "K",
+        "coach_off",
+        N_("no coach"),
+        tooltip=N_("let the coach never speak again, or speak again"),
+        show=False,
+    ),
+    Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+    Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
+    Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
+    Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
+    Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
+    Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
+    Binding(
+        "j",
+        "sit_down",
+        N_("sit down"),
+        tooltip=N_("take your seat back, or ask the others for that of a bot"),
+        group=CHANGES,
+    ),
+    Binding("Y", "grant(True)", N_("agree"), tooltip=N_("agree to what another asks for"), group=CHANGES),
+    Binding("N", "grant(False)", N_("refuse"), tooltip=N_("do not agree to what another asks for"), group=CHANGES),
+    Binding(
+        "B",
+        "stand_in",
+        N_("bot plays"),
+        tooltip=N_("let a bot play for who is away until he is back"),
+        group=CHANGES,
+    ),
+    Binding("T", "talk", N_("talk"), tooltip=N_("say something to all at the table"), show=False),
+    Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
+    Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
+    Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
+    Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
+]

@@ -20,10 +20,9 @@ from kunitori_tui.text.results import Result
 from kunitori_tui.text.sentences import one_stop
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
-from screens.table.below import Below
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
-from screens.table.places import Places, PlacesLayout, is_wide
+from screens.table.places import Below, Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.sitting import Gone, after
 from screens.table.stop_screen import StopScreen

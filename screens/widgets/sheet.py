@@ -1,4 +1,4 @@
-"""A block of styled lines that were made elsewhere."""
+"""What a screen of text consists of: blocks of styled lines that were made elsewhere, and the lines that divide it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.strip import Strip
 
+from screens.drawing.look import Look
 from screens.widgets.painted import Painted
 
 
@@ -37,3 +38,30 @@ class Sheet(Painted):
         segments = text.render(self.app.console, end="")
         base = text.style if isinstance(text.style, Style) else Style.parse(text.style)
         return Strip(Segment.apply_style(segments, base))  # Rich forgets the style of a text without spans
+
+
+def rule(look: Look, width: int, title: str = "", fact: str = "") -> Text:
+    """Return ``── Title ──────── fact ──`` as a line of ``width`` cells; without title and fact a plain line."""
+    h = look.glyph("h")
+    left = Text(h * 2 + " ", style=look.style("frame")) if title else Text(style=look.style("frame"))
+    if title:
+        left += Text(look.chip(title), style=look.style("title")) + Text(" ", style=look.style("frame"))
+    right = Text(f" {look.chip(fact)} " if fact else "", style=look.style("dim"))
+    right += Text(h * 2 if fact else "", style=look.style("frame"))
+    fill = max(0, width - left.cell_len - right.cell_len)
+    return left + Text(h * fill, style=look.style("frame")) + right
+
+
+def split_rule(look: Look, at: int, width: int, left: str, right: str) -> Text:
+    """Return a rule over two blocks side by side, the line between them at the cell ``at``."""
+    return (
+        rule(look, at, left) + Text(look.glyph("t_down"), style=look.style("frame")) + rule(look, width - at - 1, right)
+    )
+
+
+def ends(left: Text, right: Text, width: int) -> Text:
+    """Return ``left`` and ``right`` at the two ends of a line of ``width`` cells; the left one gives way."""
+    room = width - right.cell_len
+    left = left.copy()
+    left.truncate(max(0, room - 1), overflow="crop", pad=False)
+    return left + Text(" " * max(0, room - left.cell_len)) + right

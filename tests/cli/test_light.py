@@ -121,7 +121,7 @@ MENU = """
 import sys
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
 rules = ("_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
-screens = ("click", "zc.lockfile", "screens.shell.palette", "screens.shell.commands", "screens.shell.too_small")
+screens = ("click", "zc.lockfile", "screens.shell.commands", "screens.shell.commands", "screens.shell.too_small")
 print(*[name for name in (*rules, *screens) if name in sys.modules])
 """
 
@@ -326,7 +326,7 @@ ASKED_FOR = {
 BESIDE = {
     "screens.deckbuilder.settings_box",
     "screens.widgets.log_lines",
-    "screens.deckbuilder.own_deck",
+    "screens.deckbuilder.own_cards",
     "screens.widgets.story",
 }
 """What stands beside a table on a large terminal."""

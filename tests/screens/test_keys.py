@@ -29,7 +29,7 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
-from screens.shell.palette import Commands
+from screens.shell.commands import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.keyline import KeyLine

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS
-from screens.azuchi.info import PieceInfo
-from screens.azuchi.words import Deals
+from screens.azuchi.words import Deals, PieceInfo
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
 from tests.games.azuchi.positions import do, goods, table

@@ -10,10 +10,9 @@ import pytest
 
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.castle import Castle
-from screens.azuchi.chips import ROLES
-from screens.azuchi.events import OutlookPage
-from screens.azuchi.info import PieceInfo
+from screens.azuchi.events import ROLES, OutlookPage
 from screens.azuchi.seats import Seats
+from screens.azuchi.words import PieceInfo
 from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from screens.deckbuilder.consent import Consent
+from screens.deckbuilder.joint import Consent
 from screens.table.curtain import Curtain
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from screens.widgets.keyline import KeyLine
 from tests.games.deckbuilder.builders import do
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

@@ -21,7 +21,7 @@ from screens.shell.terminal_app import READ
 from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from screens.widgets.keyline import KeyLine
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting

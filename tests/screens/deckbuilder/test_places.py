@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.places import places
-from screens.deckbuilder.wants import Wants
+from screens.deckbuilder.wide import Wants
 
 SIZES = (
     (80, 24),

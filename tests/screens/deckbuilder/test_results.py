@@ -15,7 +15,7 @@ from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
 from screens.table.sitting import FIRST_MOMENT
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack

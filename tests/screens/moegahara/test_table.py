@@ -16,8 +16,8 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
 from screens.keys import keys, written
-from screens.moegahara.land_info import LandInfo
 from screens.moegahara.ranks import Teams
+from screens.moegahara.words import LandInfo
 from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
 from screens.widgets.log_lines import LogLines

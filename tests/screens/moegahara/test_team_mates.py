@@ -10,7 +10,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from screens.table.curtain import Curtain
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from tests.games.moegahara.builders import field_with
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock

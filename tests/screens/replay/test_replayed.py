@@ -19,8 +19,8 @@ from kunitori_tui.text.cards import card_list
 from savegames.files import exports_dir
 from savegames.format import Save, decode
 from savegames.store import Store
-from screens.replay.playing import PACES
 from screens.replay.replayed import Replayed
+from screens.replay.timeline import PACES
 from screens.shell.saves import SavesScreen
 from tests.driving import Driver, driven, run
 from tests.golden.pictures import text_of

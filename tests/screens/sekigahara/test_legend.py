@@ -14,7 +14,7 @@ from kunitori_tui.text.aim import legend
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Marks, draw
-from screens.sekigahara.legend import LEFT, LINES, TOP, WIDTH, put_cartouche, signs_in
+from screens.sekigahara.field import LEFT, LINES, TOP, WIDTH, put_cartouche, signs_in
 from tests.games.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 

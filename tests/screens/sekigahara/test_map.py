@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, PLACES, R
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.words.names import place, short_place
 from screens.drawing.look import Look
-from screens.sekigahara import overview, sheet
+from screens.sekigahara import pages, sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
 from tests.games.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -187,18 +187,18 @@ def test_every_muster_place_is_marked() -> None:
 
 def test_every_place_of_the_overview_lies_where_the_map_has_it() -> None:
     """A name gives way by a few cells, where the stacks in its line need them."""
-    page = overview.lines(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0))
+    page = pages.lines(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0))
     for name in PLACE_ID:
-        x, y = overview.corner(name)
-        assert abs(x - page[y].index(short_place(name))) <= overview.STACKS, name
+        x, y = pages.corner(name)
+        assert abs(x - page[y].index(short_place(name))) <= pages.STACKS, name
 
 
 def test_long_stacks_on_the_page_of_all_stacks_keep_both_sides_and_their_names() -> None:
     """Wherever eleven blocks meet ten: no entry covers another."""
     for p in PLACES:
         holders = {p.id: 1} if p.castle >= 0 else {}
-        page = overview.lines(campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders=holders).observe(0))
-        assert max(map(len, page)) <= overview.WIDTH
+        page = pages.lines(campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders=holders).observe(0))
+        assert max(map(len, page)) <= pages.WIDTH
         assert any(f"{short_place(p.id)}T11{'[' if holders else '/'}I10" in line for line in page), p.id
         words = " ".join(page).split()
         assert len(words) == len(PLACES)

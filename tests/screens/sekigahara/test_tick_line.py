@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
-from screens.sekigahara.block_list import lettered, rows
+from screens.sekigahara.choices import lettered, rows
 from screens.sekigahara.words import LETTERS
 from tests.games.sekigahara.positions import TOK
 from tests.screens.sekigahara.sitting import Seat, sit

@@ -30,7 +30,7 @@ from screens.shell.menu import TOO_MANY, MenuScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
-from screens.table.unannounced import DEAF
+from screens.table.stop_screen import DEAF
 from tests.screens.hand_clock import HandClock
 
 Run = Callable[..., None]

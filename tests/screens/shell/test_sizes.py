@@ -23,8 +23,8 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.one_frame import SettledScreen
 from screens.score.final_score import FinalScore
+from screens.shell.commands import Palette
 from screens.shell.menu import MenuScreen
-from screens.shell.palette import Palette
 from screens.shell.settings import SettingsScreen
 from screens.shell.too_small import TooSmall
 from screens.table.base import TableScreen

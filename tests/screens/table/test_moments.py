@@ -11,7 +11,7 @@ import pytest
 
 from kunitori_tui.text.moment import Bar, Moment, Row
 from screens.table.moment_screen import MomentCard, MomentScreen, in_a_line
-from screens.table.unannounced import FIRST_MOMENT
+from screens.table.stop_screen import FIRST_MOMENT
 from tests.games.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit
 from tests.screens.hand_clock import HandClock
