@@ -547,6 +547,11 @@ def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_pat
         assert at.table.marching.march is None
         assert at.table.options.key == f"stack:{hinted}"
         assert "bot: " in at.text()
+        await at.pick("kiyosu")
+        await at.press("d")
+        await at.go("okazaki")
+        await at.asked()
+        assert {"stack:kiyosu", "stack:edo", "end"} <= set(at.table.options.keys), "no stack goes step by step for that"
 
     sit(marching(), play, tmp_path)
 
@@ -613,22 +618,5 @@ def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_tha
         await at.press("d", "f")
         assert far in at.table.marching.goals
         assert "only a part of them" not in at.text()
-
-    sit(marching(), play, tmp_path)
-
-
-def test_a_hint_that_puts_a_stack_back_makes_no_stack_go_step_by_step(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.asked()
-        await at.press("h")
-        hinted = at.table.options.key.partition(":")[2]
-        await at.press("escape")
-        await at.pick("kiyosu" if hinted == "edo" else "edo")
-        await at.press("h")
-        await at.pick("kiyosu")
-        await at.press("d")
-        await at.go("okazaki")
-        await at.asked()
-        assert {"stack:kiyosu", "stack:edo", "end"} <= set(at.table.options.keys), "who stayed is one stack of several"
 
     sit(marching(), play, tmp_path)
