@@ -4,7 +4,8 @@
 bots play. In each game one of them makes one blunder of a kind of ``BLUNDERS`` in FILE.py (without one:
 ``scripts/review_blunders.py``, which says how a blunder is written); N games of each kind. A blunder counts if it cost
 something: played on from the moment before it, on :data:`DEALS` deals that the review does not see, it loses more than
-two errors to leaving everything to the bot. Found is it if the review of that seat names a choice of it a mistake.
+two errors to leaving everything to the bot, and again on :data:`AGAIN` others, since of a kind that costs nothing one
+game in forty would count, and a kind is tried until one does. Found is it if the review of that seat names a choice of it a mistake.
 
 ``python -m scripts.review_plants clean [GAME ...] [--games N] [--out FILE]`` plants nothing. Every mistake that is
 named is measured again on :data:`AGAIN` other deals: *confirmed* beyond two errors, *acquitted* where it cost nothing
@@ -78,19 +79,24 @@ class Planted:
         return done
 
 
-def cost(view: Observation, done: Sequence[Option], better: Sequence[Option], deals: int) -> list[float]:
-    """Return what ``done`` cost against ``better``, and the error, on deals that no review sees."""
-    ends = play(Trial(view, (tuple(done), tuple(better)), TRUE, 0, deals, terms(view.game).bot))
+def cost(
+    view: Observation, done: Sequence[Option], better: Sequence[Option], deals: int, first: int = 0
+) -> list[float]:
+    """Return what ``done`` cost against ``better``, and the error, on deals that no review sees, from ``first`` on."""
+    ends = play(Trial(view, (tuple(done), tuple(better)), TRUE, first, deals, terms(view.game).bot))
     found = mean([other.lead - wrong.lead for wrong, other in ends])
     return [round(found.mean, 2), round(found.error, 2)]
 
 
 def worth_it(view: Observation, done: Sequence[Option]) -> list[float]:
-    """Return what ``done`` cost against leaving everything to the bot, and the error: on a quarter of :data:`DEALS`
-    where those leave no doubt.
+    """Return what ``done`` cost against leaving everything to the bot, and the error: where it seems to have cost
+    something, on deals that had no part in that; on a quarter of :data:`DEALS` where those leave no doubt that not.
     """
     few = cost(view, done, (), DEALS // 4)
-    return cost(view, done, (), DEALS) if few[1] < few[0] < 4 * few[1] else few
+    if few[0] <= few[1]:
+        return few
+    more = cost(view, done, (), DEALS)
+    return cost(view, done, (), AGAIN, DEALS) if more[0] > 2 * more[1] else more
 
 
 def account_of(save: Save, seat: int) -> tuple[Account, Work, float]:
