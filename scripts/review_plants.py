@@ -5,7 +5,8 @@ bots play. In each game one of them makes one blunder of a kind of ``BLUNDERS`` 
 ``scripts/review_blunders.py``, which says how a blunder is written); N games of each kind. A blunder counts if it cost
 something: played on from the moment before it, on :data:`DEALS` deals that the review does not see, it loses more than
 two errors to leaving everything to the bot, and again on :data:`AGAIN` others, since of a kind that costs nothing one
-game in forty would count, and a kind is tried until one does. Found is it if the review of that seat names a choice of it a mistake.
+game in forty would count, and a kind is tried until one does. Found is it if the review of that seat names a choice of
+it a mistake.
 
 ``python -m scripts.review_plants clean [GAME ...] [--games N] [--out FILE]`` plants nothing. Every mistake that is
 named is measured again on :data:`AGAIN` other deals: *confirmed* beyond two errors, *acquitted* where it cost nothing
