@@ -13,11 +13,9 @@ from kunitori_tui.games.moegahara.rules.advice import Change
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY
 from kunitori_tui.text.catalog import N_, tr
-from screens.moegahara import grid as boxes
-from screens.moegahara import scene as columns
 from screens.moegahara import strip
-from screens.moegahara.grid import Grid
-from screens.moegahara.scene import LAND, Scene, near
+from screens.moegahara.grid import Boxes, Grid, fits
+from screens.moegahara.scene import LAND, Scene, is_bare, near, open_lands, rows
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel
 
@@ -85,15 +83,15 @@ class Field(Panel):
     def rows(self) -> list[int]:
         """Return the rows of places that are shown."""
         view = self.view
-        if view is None or (columns.is_bare(view, placing=self.placing) and not self.whole):
+        if view is None or (is_bare(view, placing=self.placing) and not self.whole):
             return []
-        return columns.rows(view, self.change, placing=self.placing, whole=self.whole)
+        return rows(view, self.change, placing=self.placing, whole=self.whole)
 
     @property
     def boxed(self) -> bool:
         """Return whether the open Lands are boxes."""
-        lands = len(columns.open_lands(self.view)) if self.view is not None else 0
-        return self.whole and boxes.fits(lands, self.size.width)
+        lands = len(open_lands(self.view)) if self.view is not None else 0
+        return self.whole and fits(lands, self.size.width)
 
     @property
     def row(self) -> int:
@@ -199,7 +197,7 @@ class Field(Panel):
             lines.append(sight)
         room = height - len(lines)
         if self.boxed:
-            boxed = boxes.Boxes(scene, width, room)
+            boxed = Boxes(scene, width, room)
             boxed.draw(len(lines))
             self.spots = [*self.spots, *boxed.spots]
             return [*lines, *boxed.lines]

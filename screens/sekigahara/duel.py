@@ -21,10 +21,9 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.sekigahara import fight as chips
 from screens.sekigahara import sheet
 from screens.sekigahara.facts import head
-from screens.sekigahara.fight import HEADS, below, box
+from screens.sekigahara.fight import HEADS, below, box, pair, words
 from screens.widgets.lines import Part, wrapped
 
 CELLS = 78
@@ -140,8 +139,8 @@ class Duel:
         """
         if option == "pass" and self.is_staged:
             keep = shelf.load(self.view.game).preview(self.view, [])["keep"]
-            words = {"score": fight.score(self.view, keep["impact"]), "then": fight.then(self.view, self.clash, keep)}
-            return tr("No challenge: {score}, {then}", **words)
+            score = fight.score(self.view, keep["impact"])
+            return tr("No challenge: {score}, {then}", score=score, then=fight.then(self.view, self.clash, keep))
         if self.kind not in fight.DEPLOYING or option == "done":
             return ""
         then = self.after(option)
@@ -165,7 +164,7 @@ class Duel:
 
     def _pair(self, look: Look, option: Option, room: int) -> str:
         card, face = fight.deployed(option)
-        return chips.words(chips.pair(look, face, card, option.startswith("second"), room))
+        return words(pair(look, face, card, option.startswith("second"), room))
 
     def _pairs(self, look: Look) -> list[str]:
         """Return all that stands in the first column of the list."""
