@@ -22,10 +22,10 @@ LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
 KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
 
-GAMES = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara", "deckbuilder")
+GAMES = tuple(sorted(home.parent.name for home in (ROOT / "kunitori_tui" / "games").glob("*/__init__.py")))
 """A game has a catalogue, and so has what the card boxes share."""
 DOMAINS = {
-    **{game: (f"kunitori_tui/games/{game}/**/*.py", f"screens/{game}/**/*.py") for game in GAMES},
+    **{game: (f"kunitori_tui/games/{game}/**/*.py", f"screens/{game}/**/*.py", f"screens/{game}.py") for game in GAMES},
     "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/shelf/*.py"),
     "table": ("screens/table/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),

@@ -23,7 +23,7 @@ BUDGETS = ROOT / "scripts" / "size.toml"
 PROGRAM = ("kunitori_tui", "screens", "savegames")
 OTHERS = ("tests", "scripts")
 HOMES = ("kunitori_tui", "games")
-GAMES = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara", "deckbuilder")
+GAMES = tuple(sorted(home.parent.name for home in (ROOT / "kunitori_tui" / "games").glob("*/__init__.py")))
 """What a file or a folder of a game is called or begins with; ``deckbuilder`` is what the card boxes share."""
 SHARED = "shared"
 """What no game has to itself."""
