@@ -20,6 +20,7 @@ class Manifest(NamedTuple):
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
     ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md).
+    ``called`` gives name and help, as message ids, of bots that no other game has (:mod:`kunitori_tui.text.players`).
     ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases
     before the first of them. ``guide`` has the guided first game as ``COURSE``,
     ``review`` how a finished game is reviewed as ``TERMS``.
@@ -42,5 +43,6 @@ class Manifest(NamedTuple):
     opens: Collection[str] = ()
     guide: str = ""
     won: Mapping[str, int] = MappingProxyType({})
+    called: Mapping[str, tuple[str, str]] = MappingProxyType({})
     review: str = ""
     tricks: str = ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kunitori_tui import shelf
 from kunitori_tui.play.names import bot_name as name_of_bot
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
@@ -19,16 +20,14 @@ if TYPE_CHECKING:
 BOTS = {
     "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
     "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
-    "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands.")),
     "first": (N_("first"), N_("A yardstick: always takes the first choice on the list.")),
-    "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy.")),
     "sensei": (N_("sensei"), N_("Teaches: plays the guided first games, the same way for ever.")),
     "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
     "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
     "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
     "shogun": (N_("shōgun"), N_("Hardest: plays by numbers that were learned in many games.")),
 }
-"""Name and what it does, by the id of the bot."""
+"""Name and what it does, by the id of a bot that several games have; a manifest says it of those that are its own."""
 
 HELP = {
     ("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses."),
@@ -41,19 +40,33 @@ HELP = {
 """What a kind of bot does in a game where that is something else."""
 
 
-def bot_name(level: str) -> str:
-    """Return the name of a kind of bot."""
-    return tr(BOTS[level][0])
+def _called(bot: str) -> tuple[str, str] | None:
+    """Return name and help of a kind of bot as message ids; None for one that this version does not know."""
+    own = (shelf.manifest(game).called.get(bot) for game in shelf.ids())
+    return BOTS.get(bot) or next((called for called in own if called), None)
 
 
 def level(bot: str) -> str:
     """Return the name of a kind of bot; the id itself for one that this version does not know."""
-    return bot_name(bot) if bot in BOTS else bot
+    called = _called(bot)
+    return tr(called[0]) if called else bot
+
+
+def bot_name(level: str) -> str:
+    """Return the name of a kind of bot; raise :class:`KeyError` for one that this version does not know."""
+    return tr(_known(level)[0])
+
+
+def _known(bot: str) -> tuple[str, str]:
+    called = _called(bot)
+    if called is None:
+        raise KeyError(bot)
+    return called
 
 
 def bot_help(level: str, game: str) -> str:
     """Return what a kind of bot does in a game, in one sentence."""
-    return tr(HELP.get((level, game), BOTS[level][1]))
+    return tr(HELP.get((level, game)) or _known(level)[1])
 
 
 def strength(won: int, below: str, seats: int) -> str:

@@ -70,5 +70,4 @@ def at_the_table(action: TableAction, names: Names) -> str:
         return tr("{player}: gives up", player=player)
     if action.who == PERSON:
         return tr("{player}: played by a person from now on", player=player)
-    bot = players.bot_name(action.who) if action.who in players.BOTS else action.who
-    return tr("{player}: played by a bot from now on ({bot})", player=player, bot=bot)
+    return tr("{player}: played by a bot from now on ({bot})", player=player, bot=players.level(action.who))

@@ -65,9 +65,9 @@ def seat_help(plan: Plan, who: str) -> str:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. Enter changes the name.")
-    if who not in players.BOTS:
-        return who
     there, won = plans.choosable(game), shelf.manifest(game).won
+    if who not in there:
+        return who
     below = there[there.index(who) - 1]
     strength = players.strength(won[who], below, len(plan.taken())) if who in won else ""
     return f"{level(who)}: {players.bot_help(who, game)} {strength}".rstrip()

@@ -26,5 +26,11 @@ MANIFEST = Manifest(
     guide="kunitori_tui.games.moegahara.content.course",
     short=N_("Moegahara"),
     review="kunitori_tui.games.moegahara.review",
+    called={
+        "spread": (
+            N_("spread"),
+            N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands."),
+        )
+    },
     won={"samurai": 87, "daimyo": 92, "shogun": 80},
 )

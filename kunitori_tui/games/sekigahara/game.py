@@ -28,5 +28,8 @@ MANIFEST = Manifest(
     week=4,
     opens=("auction", "reinforcement", "bid", "order"),
     review="kunitori_tui.games.sekigahara.review",
+    called={
+        "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy."))
+    },
     won={"samurai": 87, "daimyo": 94, "shogun": 63},
 )
