@@ -177,7 +177,7 @@ def test_a_program_that_waits_for_ever_is_ended_by_a_signal_and_its_terminal_giv
 
 HANG = """
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.process import silence
+from kunitori_tui.process import hangup
 
 def run_in_a_circle(app):
     session = app.session
@@ -186,7 +186,7 @@ def run_in_a_circle(app):
     session.match.submit(ask.token, "treasure:kupfer")
     session.save()
     session.match = None  # no record can be made of what is going on now
-    silence.LIMIT = 0.2
+    hangup.LIMIT = 0.2
     while True:
         app.screen.refresh()
 

@@ -133,11 +133,11 @@ def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
 
 
 def worth_of_silver(wish: Wish, view: DeckView, late: float) -> float:
-    menu = Menu({"silber": wish})
+    wishes = Menu({"silber": wish})
     silver = view.table.number["silber"]
     counts = menu.counts_of(view, 0)
-    worth = menu.worths(view, counts, menu.added_to(view, counts), late)[silver]
-    assert worth == pytest.approx(sum(menu.parts_of(view, 0, late, silver).values()))
+    worth = wishes.worths(view, counts, menu.added_to(view, counts), late)[silver]
+    assert worth == pytest.approx(sum(wishes.parts_of(view, 0, late, silver).values()))
     return worth
 
 
