@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
-from scripts.corpus import Task, digests, kept, texts
+from scripts.corpus import Task, digests, kept, tasks, texts
 from tests.corpus.recorded import recorded
 
 SHOWN = (
@@ -29,3 +29,8 @@ def test_the_program_tells_what_it_told(task: Task) -> None:
     if task.number is not None:  # its places have the other games, too
         told = {place: digest for place, digest in told.items() if place.endswith(f"/game-{task.number}")}
     assert [place for place, digest in told.items() if digest != known.get(place)] == []
+
+
+def test_every_part_of_the_corpus_has_digests() -> None:
+    known = kept()
+    assert [task.folder for task in tasks() if not any(place.startswith(task.folder) for place in known)] == []
