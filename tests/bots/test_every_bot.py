@@ -11,6 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
+from kunitori_tui.bots.first import BOT as FIRST
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Setup, State
 from kunitori_tui.shelf import opponents
@@ -246,6 +247,20 @@ def test_a_box_has_four_levels_from_easy_to_hard(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_can_be_played_by_chance(game_id: str) -> None:
     assert "random" in opponents.bots(game_id)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) -> None:
+    game = shelf.load(game_id)
+    state = game.new(Setup(game.seat_counts[0], 1, {}))
+    state.record(False)
+    number = 0
+    while number < 100 and (decision := state.decision) is not None:
+        view = state.observe(decision.seat)
+        assert FIRST.choose(view, number) == view.choices[0] == FIRST.hint(view, number).choices[0]
+        state.apply(view.choices[-1])
+        number += 1
+    assert number
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.first import BOT as FIRST
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.bots.reasons import REASONS
 from kunitori_tui.games.azuchi.rules.game import GAME
@@ -129,15 +127,3 @@ def test_a_game_without_a_limit_comes_to_an_end_by_itself(level: str, seats: int
             state.apply(player.choose(state.observe(decision.seat), 1))
         assert state.over
         assert len(state.storeys) == 4
-
-
-@pytest.mark.parametrize("game_id", shelf.ids())
-def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) -> None:
-    game = shelf.load(game_id)
-    state = game.new(Setup(game.seat_counts[0], 1, {}))
-    state.record(False)
-    for number in range(100):
-        assert state.decision is not None
-        view = state.observe(state.decision.seat)
-        assert FIRST.choose(view, number) == view.choices[0] == FIRST.hint(view, number).choices[0]
-        state.apply(view.choices[-1])
