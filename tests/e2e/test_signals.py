@@ -191,7 +191,7 @@ def run_in_a_circle(app):
         app.screen.refresh()
 
 KunitoriApp.action_redraw = run_in_a_circle
-silence.STEP = 0.05
+hangup.STEP = 0.05
 """
 
 
