@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -130,6 +131,23 @@ class _Processes(ProcessPoolExecutor):
         """Hand out a call; the first one starts the processes."""
         with kept_from_children():
             return super().submit(fn, *args, **kwargs)
+
+    def map(
+        self, fn: Callable[..., T], *iterables: Iterable[Any], timeout: float | None = None, chunksize: int = 1
+    ) -> Iterator[T]:
+        """Return the results in order; closing it gives up the calls that are not begun."""
+        # That of the pool gives them up after an exception, too, and where a process ends at that moment its thread
+        # fails with a traceback (InvalidStateError). Here all processes end after an exception (:func:`processes`).
+        return self._results(deque(self.submit(fn, *given) for given in zip(*iterables, strict=True)), timeout)
+
+    def _results(self, asked: deque[Future[T]], timeout: float | None) -> Iterator[T]:
+        try:
+            while asked:
+                yield asked.popleft().result(timeout)
+        except GeneratorExit:
+            for one in asked:
+                one.cancel()
+            raise
 
 
 def _begin() -> None:
