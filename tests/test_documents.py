@@ -19,6 +19,7 @@ DOCUMENTS = [
 PACKAGE = ROOT / "kunitori_tui"
 PACKAGES = ("kunitori_tui", "savegames", "screens")
 FOLDERS = {f.name for place in (ROOT, PACKAGE) for f in place.iterdir() if f.is_dir() and not f.name.startswith(".")}
+FOLDERS -= {"dist"}  # of releases that were made here
 GENERAL = re.compile(r"\b(GAME|BOT|NEW)\b")
 """What stands for any name in a path: one of that form must be there."""
 ON_A_DISK = {"savegames/ID.json"}
