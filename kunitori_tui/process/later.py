@@ -22,7 +22,7 @@ LATER = {
     "bz2": "archives of shutil",
     "fnmatch": "patterns of file names, of pathlib and shutil",
     "ipaddress": "addresses with brackets, of urllib.parse",
-    "kunitori_tui.commands.table": "who sits where, for Tab",
+    "kunitori_tui.commands.table": "what a command does with seats and saves, for Tab",
     "kunitori_tui.engine.seen": "views that another process tells",
     "kunitori_tui.games.deckbuilder.bots.purse": "cards that draw",
     "kunitori_tui.games.deckbuilder.bots.war": "attacks, forecasts of battles",
