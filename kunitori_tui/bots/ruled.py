@@ -1,6 +1,7 @@
 """The frame of a bot made of rules: one rule per kind of decision, an answer to every other kind, and the hint.
 
-One-trick players are made of it, too: each follows one simple plan, whatever happens, and shows whether a level has an answer to it.
+One-trick players are made of it, too: each follows one simple plan, whatever happens, and shows whether a level has an
+answer to it.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ Nothing hidden is looked at. The rest of the table is dealt from the observation
 meets the same deals with the same dice, so that what is compared is the choices and not their luck. What may be spent
 is a number of playouts, never a time: the same position with the same dice finds the same on every machine.
 
-What a search asks again and again is worked out once and kept, by its arguments or with the object it is about.
+What a search asks again and again is worked out once and kept, by its arguments or with what it is about.
 """
 
 from __future__ import annotations

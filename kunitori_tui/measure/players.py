@@ -2,7 +2,7 @@
 
 A player is named by something that can be pickled, so that every process can find it.
 
-The games that are measured are played by this process, several of this machine, or those of a cluster.
+The games that are measured are played by this process, by several of this machine, or by those of a cluster.
 """
 
 from __future__ import annotations
