@@ -31,7 +31,6 @@ BOTS = {
 
 HELP = {
     ("shogun", "moegahara"): N_("Hardest: plays its best choices on in its head before it chooses."),
-    ("shogun", "brennt"): N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
     **dict.fromkeys(
         (("shogun", "brennt"), ("shogun", "mixed")),
         N_("Hardest: for two and four by numbers that were learned; else a daimyō."),
