@@ -60,7 +60,8 @@ def test_a_release_is_a_commit_with_an_annotated_tag_that_tells_what_is_new(rele
     told = release.git("tag", "-l", "--format=%(contents)", f"v{NEXT}", folder=released)
     notes = (released / "dist" / NEXT / "NOTES.md").read_text(encoding="utf-8")
     assert told == f"Kunitori {NEXT}\n\n{notes}".strip()
-    assert notes.startswith("### Added")
+    before = release.git("show", f"v{NEXT}~1:CHANGELOG.md", folder=released)
+    assert notes == changelog.sections(before)[changelog.UNRELEASED] + "\n" != "\n"
     assert release.git("status", "--porcelain", folder=released) == ""
     assert release.git("worktree", "list", folder=released).count("\n") == 0
 
