@@ -21,6 +21,9 @@ sys.exit(main())
 
 WELCOME = "The game needs a terminal: ssh -t.\r\n"
 
+NO_LOGIN = (asyncssh.KeyExchangeFailed, asyncssh.ConnectionLost)
+"""What a client says with which the door has nothing in common: by whom it is noticed first is chance."""
+
 
 class Opened:
     """``kunitori serve`` on a loopback port; use it as a context manager. ``before`` runs before the program."""

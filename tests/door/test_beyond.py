@@ -18,7 +18,7 @@ from asyncssh.packet import Boolean, SSHPacket, String, UInt32
 
 from kunitori_tui.door.arrivals import LARGEST, LARGEST_OF_TERMINAL, NEVER, REQUESTS, SESSIONS, cost_of_terminal
 from kunitori_tui.door.limits import Limits
-from tests.door.opened import WELCOME, Opened
+from tests.door.opened import NO_LOGIN, WELCOME, Opened
 
 pytestmark = [
     pytest.mark.extra,
@@ -26,10 +26,6 @@ pytestmark = [
 ]
 
 LIMITS = Limits(players=20)
-
-
-NO_LOGIN = (asyncssh.KeyExchangeFailed, asyncssh.ConnectionLost)
-"""What a client says with which the door has nothing in common: by whom it is noticed first is chance."""
 
 
 @pytest.fixture(scope="module")
