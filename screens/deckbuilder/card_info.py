@@ -13,6 +13,7 @@ from textual.containers import VerticalScroll
 from kunitori_tui.engine.api import AnyGame, Reason, Ref
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.advice import purchases
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.now import paid_first
@@ -141,4 +142,4 @@ def _in_ambush(card: Card, reason: Reason) -> str:
     value = card.attack + card.defence
     if not value:
         return reasons.why(reason if reason.key == "no_value" else Reason("no_value", "7-2-1"))
-    return tr("In an ambush it counts {n}: {value}, and 1 more for the ambush.", n=value + 1, value=value)
+    return tr("In an ambush it counts {n}: {value}, and 1 more for the ambush.", n=value + AMBUSH, value=value)

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.proposals import ambush_plan
-from kunitori_tui.games.deckbuilder.rules.battle import FightFrame
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
@@ -331,7 +331,7 @@ class DefencePanel(BattlePanel):
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
-            worth = table.value[number] + 1
+            worth = table.value[number] + AMBUSH
             if not self.most(number, copies):
                 lines.append(line.put(" " + tr("passed over: a later card lies already"), "dim"))
                 continue
@@ -353,7 +353,7 @@ class DefencePanel(BattlePanel):
         lines = [title_rule(self.look, width, tr("Running sum"))]
         text, role = outcome(now, attacker, me, False)
         table = view.table
-        own = self._preview([])["defence"] - sum(n * (table.value[c] + 1) for c, n in self.laid.items())
+        own = self._preview([])["defence"] - sum(n * (table.value[c] + AMBUSH) for c, n in self.laid.items())
         if self.way == "reinforcement":
             first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
         else:

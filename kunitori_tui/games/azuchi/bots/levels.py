@@ -167,7 +167,7 @@ def daimyo() -> Ruled:
 
 @cache
 def shogun() -> Ruled:
-    """Shōgun, the level that learned by playing: it thinks like the daimyō, with prices that two thousand games taught,
+    """Shōgun, the level that learned by playing: it thinks like the daimyō, with prices that its own games taught it,
     and reads a draft of two players to its end. The file beside it holds the prices, and what made them
     (``scripts/prices.py``).
     """

@@ -13,6 +13,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import (
+    AMBUSH,
     HOME,
     REINFORCEMENT,
     Challenge,
@@ -74,13 +75,13 @@ def ambush_odds(view: DeckView, seat: int) -> Odds:
 
 def _shown(table: Table, cards: Sequence[int]) -> int:
     value = table.value
-    return sum([value[c] + 1 for c in cards if value[c]])
+    return sum([value[c] + AMBUSH for c in cards if value[c]])
 
 
 def _ambush(table: Table, known: Sequence[int], rest: Sequence[int], held: int) -> Odds:
     """Return the odds of an ambush from ``held`` cards, of which some are ``known`` and the others lie in ``rest``."""
     value, sure = table.value, _shown(table, known)
-    values = [value[c] + 1 if value[c] else 0 for c in rest]
+    values = [value[c] + AMBUSH if value[c] else 0 for c in rest]
     return {sure + total: p for total, p in sum_odds(values, held - len(known)).items()}
 
 
@@ -276,11 +277,11 @@ def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int]
     value = outlook.table.value
     armed = sorted(c for c in outlook.hand if value[c])
     if not outlook.mind.weighs_defence or len(armed) > MOST_SUBSETS:
-        return armed, outlook.battle_worth(attack, defence + sum(value[c] + 1 for c in armed))
+        return armed, outlook.battle_worth(attack, defence + sum(value[c] + AMBUSH for c in armed))
     sums: dict[int, tuple[int, ...]] = {0: ()}
     for card in armed:
         for total, shown in list(sums.items()):
-            new = total + value[card] + 1
+            new = total + value[card] + AMBUSH
             if new not in sums or len(shown) + 1 < len(sums[new]):
                 sums[new] = (*shown, card)
     worth, total = max((outlook.battle_worth(attack, defence + t), -t) for t in sums)

@@ -39,7 +39,7 @@ from kunitori_tui.games.deckbuilder.bots.war import (
     reinforcement_odds,
 )
 from kunitori_tui.games.deckbuilder.bots.why import UNSEEN, Params, Reason, ends, for_points, thought, weighed
-from kunitori_tui.games.deckbuilder.rules.battle import HOME, attack_value, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, HOME, attack_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.fight import DECLINE, DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 
@@ -307,7 +307,7 @@ def ambush(outlook: Outlook, choice: Option) -> Thought:
 
 def _strength(outlook: Outlook, cards: list[int]) -> int:
     """Return what hand ``cards`` add in ambush (7-2-1)."""
-    return sum(outlook.table.value[c] + 1 for c in cards if outlook.table.value[c])
+    return sum(outlook.table.value[c] + AMBUSH for c in cards if outlook.table.value[c])
 
 
 def take_prize(outlook: Outlook, choice: Option) -> Thought:

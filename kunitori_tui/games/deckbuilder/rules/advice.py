@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.rules.battle import (
+    AMBUSH,
     Challenge,
     Fight,
     attack_value,
@@ -41,7 +42,7 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
         return {"fights": [_fight(s, fight) for fight in frame.declared(s)]}
     if isinstance(frame, Defend | Ambush):
         extra = [*frame.chosen_cards(), *[s.table.arg[o] for o in choices if o.startswith("show:")]]
-        defence = defence_value(s, frame.seat) + sum(s.table.value[c] + 1 for c in extra)
+        defence = defence_value(s, frame.seat) + sum(s.table.value[c] + AMBUSH for c in extra)
         return _result(s, attack_value(s.table, frame.cards), defence)
     if isinstance(frame, BuyPhase):
         price = 0

@@ -19,6 +19,8 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 HOME = "home"
 REINFORCEMENT = 2
 """Cards that a reinforcement turns up (7-2-2)."""
+AMBUSH = 1
+"""What a card with a value counts more in ambush (7-2-1, R24)."""
 
 
 def attack_value(table: Table, cards: list[int]) -> int:
@@ -32,7 +34,7 @@ def defence_value(s: Any, seat: int) -> int:
     7-3, R24). ``s`` is a state or a view of it.
     """
     value = s.table.value
-    total = len(s.ambush[seat])
+    total = AMBUSH * len(s.ambush[seat])
     for zone in (s.area, s.replayed, s.deployed, s.ambush, s.turned):
         for c in zone[seat]:
             total += value[c]
@@ -44,7 +46,7 @@ def added_for_sure(view: Any, seat: int) -> int:
     and the top of its deck: by an ambush, or by a reinforcement (7-2).
     """
     value = view.table.value
-    hand: int = sum(value[c] + 1 for c in view.known_hand[seat] if value[c])
+    hand: int = sum(value[c] + AMBUSH for c in view.known_hand[seat] if value[c])
     top: int = sum(value[c] for c in view.known_top[seat][:REINFORCEMENT])
     return max(hand, top)
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
-from kunitori_tui.games.deckbuilder.rules.battle import FightFrame, attack_value, defence_value, prize
+from kunitori_tui.games.deckbuilder.rules.battle import REINFORCEMENT, FightFrame, attack_value, defence_value, prize
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -34,7 +34,7 @@ class Defend(FightFrame[DeckState]):
         if option == "ambush":
             s.replace_top("ambush", seat, attacker=self.attacker, cards=self.cards)
             return
-        turned = s.reveal(seat, 2)
+        turned = s.reveal(seat, REINFORCEMENT)
         s.turned[seat] = turned
         if s.events is not None:
             s.emit("reinforcement", seat=seat, cards=s.names(turned))

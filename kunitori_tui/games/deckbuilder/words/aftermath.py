@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.words.battles import Fought
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
@@ -131,7 +132,7 @@ def missed(battle: Fought, held: Sequence[str] | None, table: Mapping[str, Card]
     for worth, card in counted:
         if not worth or total >= battle.attack:
             break
-        total += worth + 1
+        total += worth + AMBUSH
         more.append(card)
     if total < battle.attack:
         return ""

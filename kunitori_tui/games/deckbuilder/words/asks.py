@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
@@ -225,7 +226,7 @@ def _show(view: DeckView, option: str, names: Names) -> str:
     return tr(
         "Lay {card} in ambush, counts {value}",
         card=f"{cards.spelled(card.id)} {cards.values(card)}",
-        value=card.attack + card.defence + 1,
+        value=card.attack + card.defence + AMBUSH,
     )
 
 
