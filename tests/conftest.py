@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import inspect
 import signal
 import sys
 from bisect import bisect
@@ -12,27 +13,12 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
-from hypothesis.internal.conjecture import providers
-from hypothesis.internal.constants_ast import Constants
 
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 
 settings.register_profile("others", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine
 settings.register_profile("same", settings.get_profile("others"), derandomize=True)
 settings.load_profile("same")  # as every run: what fails does so by a change, not by chance
-
-_look_for_constants = providers._get_local_constants
-
-
-def _constants() -> Constants:
-    """Return the numbers and words in the sources of all that is loaded, which Hypothesis tries, too; none in a run
-    that is to be as every run: they change with every line of the program and with the tests that ran before in the
-    same worker, and in a fresh checkout each worker would parse all sources for them.
-    """
-    return Constants() if settings.get_current_profile_name() == "same" else _look_for_constants()
-
-
-providers._get_local_constants = _constants  # there is no setting for it
 
 HERE = Path(__file__).parent
 collect_ignore_glob = ["e2e/*", "host/*", "package/test_one_file.py"] if sys.platform == "win32" else []
@@ -98,6 +84,17 @@ def pytest_sessionfinish() -> None:
     of it a dozen times on their way out.
     """
     gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine, most by keyboard, in a loop that tells when it comes to rest."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    from tests.driving import run  # with Textual, which most tests do without
+
+    run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}))
+    return True
 
 
 @pytest.fixture(autouse=True)

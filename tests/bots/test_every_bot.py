@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
@@ -12,10 +9,10 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.first import BOT as FIRST
-from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadSetup, Setup, State
+from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.shelf import opponents
-from tests.bots.hasty import players, quick
+from tests.bots.hasty import players
+from tests.bots.positions import positions
 from tests.bots.reasons import REASONS
 from tests.games.deckbuilder.builders import do, game_with
 
@@ -23,43 +20,6 @@ GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
 CASES = [(game, seats) for game in GAMES for seats in shelf.load(game).seat_counts]
 FEW = [case for case in CASES if case[0] == "kunitori" or case in (("brennt", 3), ("mixed", 2))]
 """The boxes that extend the first one are asked all of this in one game each."""
-
-
-def positions(
-    game_id: str, seats: int, every: int = 1, seed: int = 1, options: dict[str, Any] | None = None
-) -> Iterator[tuple[State, Any, int]]:
-    """Yield each ``every``-th decision of a game: the state, which stays as it is, the view of who decides, and
-    dice. Most choices are those of the levels, or the game would see little but villages and copper; the others avoid
-    the first choice, which is the quiet one.
-    """
-    if options is not None:
-        return itertools.islice(_played(game_id, seats, seed, options), 0, None, every)
-    return itertools.islice(_game(game_id, seats, seed), 0, None, every)
-
-
-@cache
-def _game(game_id: str, seats: int, seed: int) -> list[tuple[State, Any, int]]:
-    return [(state.clone(), view, dice) for state, view, dice in _played(game_id, seats, seed, {})]
-
-
-def _played(game_id: str, seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[State, Any, int]]:
-    game = shelf.load(game_id)
-    state = game.new(Setup(seats, seed, options))
-    state.record(False)
-    drivers = [registry.load(game_id, bot) for bot in quick(game_id)[::-1]]
-    number = 0
-    while (decision := state.decision) is not None:
-        view: Any = state.observe(decision.seat)
-        dice = rng.stream(5, number)
-        yield state, view, dice
-        lively = view.choices[1:] or view.choices
-        wild = number % 5 == 0
-        state.apply(
-            lively[rng.below(dice, len(lively))[1]]
-            if wild
-            else drivers[decision.seat % min(3, len(drivers))].choose(view, dice)
-        )
-        number += 1
 
 
 @pytest.mark.parametrize(("game_id", "seats"), CASES)

@@ -20,7 +20,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from savegames.format import Save, Seat, decode
 from savegames.store import Store
-from tests.cli.test_secrets import NAME, pairs, record
+from tests.cli.twins import NAME, pairs, record
 from tests.driving import driven
 from tests.driving import run as drive
 from tests.golden.pictures import text_of

@@ -17,7 +17,7 @@ from kunitori_tui.door.pool import Pool
 from kunitori_tui.play.worker import POOL, ThoughtFailed, Worker
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
-from tests.play.test_worker import answer_of
+from tests.play.ponderer import answer_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the door needs a POSIX system")
 

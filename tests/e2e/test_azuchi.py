@@ -8,9 +8,8 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.in_lines import scores, take_first_options
+from tests.e2e.reading import CURSOR_KEY, SCREEN, number, saves
 from tests.e2e.terminal import Terminal
-from tests.e2e.test_game import number, saves
-from tests.e2e.test_lines import CURSOR_KEY, SCREEN
 
 pytestmark = pytest.mark.timeout(240)
 

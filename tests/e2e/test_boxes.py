@@ -10,8 +10,8 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.prepared import prepare
+from tests.e2e.reading import number, saves
 from tests.e2e.terminal import Terminal
-from tests.e2e.test_game import number, saves
 
 pytestmark = pytest.mark.timeout(240)
 

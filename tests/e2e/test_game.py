@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from tests.e2e.reading import number, saves
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.conftest import SHORT
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
-
-
-def saves(home: Path) -> list[dict[str, Any]]:
-    """Return the saved games as plain data, the oldest first."""
-    files = sorted((home / "data" / "savegames").glob("*.json"), key=lambda p: p.stat().st_mtime)
-    return [json.loads(f.read_text(encoding="utf-8")) for f in files]
-
-
-def number(screen: str, pattern: str) -> int:
-    """Return the number that ``pattern`` catches on the screen."""
-    found = re.search(pattern, screen)
-    assert found, f"{pattern} is not on the screen:\n{screen}"
-    return int(found[1])
 
 
 def finish(t: Terminal, stop: str = "the end after round") -> str:

@@ -9,6 +9,8 @@ from statistics import median
 
 import pytest
 
+from tests.e2e.reading import CURSOR_KEY, SCREEN
+
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
 from tests.e2e.conftest import SHORT
@@ -17,9 +19,7 @@ from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
 
-CURSOR_KEY = 2_000
 IN_THE_MEDIAN = 500
-SCREEN = 20_000
 
 
 def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(home: Path) -> None:

@@ -17,9 +17,8 @@ from kunitori_tui.play.session import Session
 from savegames.format import Seat, now
 from savegames.store import Store
 from tests.e2e.in_lines import scores, take_first_options
+from tests.e2e.reading import CURSOR_KEY, SCREEN, saves
 from tests.e2e.terminal import Terminal
-from tests.e2e.test_game import saves
-from tests.e2e.test_lines import CURSOR_KEY, SCREEN
 
 pytestmark = pytest.mark.timeout(240)
 

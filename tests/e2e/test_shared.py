@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
-import socket
-import struct
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.e2e.tables import home_of, keepers
+from tests.e2e.tables import met as met  # where tables are met, and whoever keeps one there is ended
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.terminal import Terminal
@@ -22,27 +20,6 @@ pytestmark = [
     pytest.mark.timeout(240),
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks Linux who keeps a table"),
 ]
-
-
-@pytest.fixture
-def met() -> Iterator[Path]:
-    """Return the folder in which tables are met; whoever keeps one there is ended."""
-    folder = Path(tempfile.mkdtemp(prefix="kt-", dir="/tmp"))
-    yield folder
-    for pid in keepers(folder):
-        os.kill(pid, signal.SIGKILL)
-    shutil.rmtree(folder)
-
-
-def keepers(folder: Path) -> list[int]:
-    """Return the processes that keep a table."""
-    found = []
-    for path in folder.glob("*.sock"):
-        with socket.socket(socket.AF_UNIX) as end:
-            end.connect(str(path))
-            pid, _, _ = struct.unpack("=iII", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
-            found.append(pid)
-    return found
 
 
 def play(*terminals: Terminal) -> None:
@@ -63,14 +40,6 @@ def play(*terminals: Terminal) -> None:
         if over == len(terminals):
             return
     raise AssertionError("\n".join(t.text for t in terminals))
-
-
-def home_of(folder: Path, name: str) -> Path:
-    """Return the folder of a player."""
-    home = folder / name
-    (home / "config").mkdir(parents=True)
-    (home / "config" / "settings.json").write_text(f'{{"bot_speed": "instant", "name": "{name}"}}', encoding="utf-8")
-    return home
 
 
 def test_two_terminals_play_and_a_third_looks_on_from_the_opening_to_the_score(tmp_path: Path, met: Path) -> None:

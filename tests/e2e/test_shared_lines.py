@@ -13,8 +13,8 @@ import pytest
 
 from tests.contract.play import every_game
 from tests.e2e.in_lines import scores
-from tests.e2e.test_shared import home_of
-from tests.e2e.test_shared import met as met  # where tables are met, and whoever keeps one there is ended
+from tests.e2e.tables import home_of
+from tests.e2e.tables import met as met  # where tables are met, and whoever keeps one there is ended
 from tests.shared.playing import SHORT
 
 pytestmark = [

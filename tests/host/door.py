@@ -10,7 +10,7 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tests.host.sshd import PLAYS, Server, _parent, _processes
+from tests.host.sshd import PLAYS, Client, Server, _parent, _processes
 
 
 class OpenDoor(Server):
@@ -101,3 +101,9 @@ def _works_in(pid: int) -> str:
         return os.readlink(f"/proc/{pid}/cwd")
     except OSError:
         return ""
+
+
+def wait_until(good: object, client: Client) -> None:
+    """Read what comes to the client's terminal until ``good()`` holds."""
+    assert callable(good)
+    client.wait_for(lambda text: bool(good()), "what the door says")

@@ -316,3 +316,16 @@ def _parent(pid: int) -> int:
         return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
     except OSError:
         return 0
+
+
+def run(server: Server, program: str, name: str, *args: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """Run ssh or sftp without a terminal, with the options that lead to the server before ``args``."""
+    return subprocess.run(
+        [program, *server.options(name), *args],
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={"PATH": PATHS, "HOME": str(server.folder), "TERM": "xterm-256color"},
+    )

@@ -14,9 +14,8 @@ pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.door import keeper as tables
 from tests.e2e.terminal import DEADLINE
-from tests.host.door import OpenDoor
+from tests.host.door import OpenDoor, wait_until
 from tests.host.sshd import Client, _parent, _processes
-from tests.host.test_serve import wait_until
 from tests.play.gate import is_running
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(180)]

@@ -12,22 +12,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.door import wait_until
+
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import pexpect
 
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor
-from tests.host.sshd import Client
-from tests.host.test_ssh import run
+from tests.host.sshd import Client, run
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
-
-
-def wait_until(good: object, client: Client) -> None:
-    """Read what comes to the client's terminal until ``good()`` holds."""
-    assert callable(good)
-    client.wait_for(lambda text: bool(good()), "what the door says")
 
 
 def test_there_is_nothing_behind_the_door_but_the_game(door: OpenDoor) -> None:

@@ -6,23 +6,12 @@ import subprocess
 
 import pytest
 
+from tests.host.sshd import run
+
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.host.sshd import PATHS, Client, Server, block
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
-
-
-def run(server: Server, program: str, name: str, *args: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run ssh or sftp without a terminal, with the options that lead to the server before ``args``."""
-    return subprocess.run(
-        [program, *server.options(name), *args],
-        input=text,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env={"PATH": PATHS, "HOME": str(server.folder), "TERM": "xterm-256color"},
-    )
 
 
 def test_two_keys_of_one_account_have_saves_of_their_own(server: Server) -> None:

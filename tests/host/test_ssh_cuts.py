@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.process import Process
-from tests.e2e.test_lines import CURSOR_KEY
+from tests.e2e.reading import CURSOR_KEY
 from tests.host.sshd import GONE, Client, Server
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]

@@ -25,9 +25,9 @@ from savegames.format import Seat
 from savegames.store import Store
 from tests.contract.play import every_game
 from tests.e2e.process import CALLS, FAR, Process, can_be_watched
+from tests.e2e.tables import home_of, keepers
+from tests.e2e.tables import met as met  # where tables are met, and whoever keeps one there is ended
 from tests.e2e.terminal import Terminal
-from tests.e2e.test_shared import home_of, keepers
-from tests.e2e.test_shared import met as met  # where tables are met, and whoever keeps one there is ended
 
 pytestmark = [
     pytest.mark.host,

@@ -17,8 +17,8 @@ import pytest
 
 from kunitori_tui import __version__, shelf
 from tests.e2e.in_lines import scores
+from tests.e2e.tables import met as met  # where tables are met, and whoever keeps one there is ended
 from tests.e2e.terminal import Terminal
-from tests.e2e.test_shared import met as met  # where tables are met, and whoever keeps one there is ended
 from tests.package.conftest import ROOT
 
 pytestmark = [

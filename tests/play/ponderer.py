@@ -5,12 +5,14 @@ Without such a pipe it answers at once, with its last choice.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 from typing import Any
 
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Answer
 
 GATE = "KUNITORI_TEST_GATE"
 
@@ -39,3 +41,8 @@ class Ponderer:
 
 
 BOT = Ponderer()
+
+
+async def answer_of(asked: Answer[Any]) -> Any:
+    """Return an answer when it comes."""
+    return await asyncio.wrap_future(asked)

@@ -20,12 +20,12 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play import thinking
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer
 from kunitori_tui.play.worker import ThoughtFailed, Worker
 from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running, until
+from tests.play.ponderer import answer_of
 from tests.screens.deckbuilder.sitting import people, session_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
@@ -51,11 +51,6 @@ def work(do: Callable[[Worker], Awaitable[None]]) -> None:
             worker.close()
 
     asyncio.run(run())
-
-
-async def answer_of(asked: Answer[Any]) -> Any:
-    """Return an answer when it comes."""
-    return await asyncio.wrap_future(asked)
 
 
 def position(game: str) -> Any:

@@ -9,12 +9,14 @@ from typing import Any
 
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.messages import Lay, Message, line
+from kunitori_tui.shared.messages import Company, Lay, Message, No, line
 from kunitori_tui.shared.room import Room
+from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit, Wish
 from savegames.files import FileOps
 from savegames.store import Store
 from tests.screens.hand_clock import HandClock
+from tests.shared.playing import table_of
 
 ME, OTHER = 1000, 1001
 """Accounts: whose the table is, and another."""
@@ -149,3 +151,48 @@ def wire_of(visit: Visit) -> Wire:
     line: Any = visit._line
     assert isinstance(line, Wire)
     return line
+
+
+def begun(folder: Path, *bots: str, **options: object) -> tuple[Hall, Visit, Visit]:
+    """Return a table whose game has begun, and its two clients."""
+    hall = Hall(folder, plan("kunitori", *bots, first="1", **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
+    bo.say(messages.Start())
+    return hall, bo, ana
+
+
+def sitting(hall: Hall) -> Sitting:
+    """Return the game of a table."""
+    assert hall.room.sitting is not None
+    return hall.room.sitting
+
+
+def choose(visit: Visit, at: int = 0) -> int:
+    """Make a choice that is on offer; return how many were taken."""
+    table = table_of(visit)
+    assert table.question is not None
+    return table.submit(table.question.token, [table.view(table.question.seat).choices[at]]).result()
+
+
+def refusals(wire: Wire) -> list[str]:
+    """Return why the table refused something."""
+    return [said.why for said in wire.heard if isinstance(said, No)]
+
+
+def company(visit: Visit) -> Company:
+    """Return what a client was told last of who is there."""
+    return [said for said in wire_of(visit).heard if isinstance(said, Company)][-1]
+
+
+def handed_on(folder: Path) -> tuple[Hall, Visit, Visit]:
+    """Return a table at which another is asked after a choice that could be taken back, who made it, and the other."""
+    hall = Hall(folder, plan("azuchi"))
+    visits = [hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")]
+    visits[0].say(messages.Start())
+    for _ in range(60):
+        asked = next(at for at, visit in enumerate(visits) if table_of(visit).question is not None)
+        choose(visits[asked])
+        table_of(visits[1 - asked]).next_step(None)
+        if sitting(hall).match.can_undo() == asked and table_of(visits[1 - asked]).question is not None:
+            return hall, visits[asked], visits[1 - asked]
+    raise AssertionError("nobody was asked after a choice of another that revealed nothing")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from kunitori_tui.play.table import Table
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shared.visit import Visit
 
@@ -48,3 +51,18 @@ def play(visits: Sequence[Visit], wait: Callable[[], None], after_each: Callable
             made += 1
             after_each()
     return made
+
+
+def plain(data: Any) -> Any:
+    """Return data as JSON knows it."""
+    return json.loads(json.dumps(data))
+
+
+def assert_alike(shown: Table, kept: Table, seats: tuple[int | None, ...]) -> None:
+    """Check that a client has before it what the table knows of its seats."""
+    for seat in seats:
+        assert shown.view(seat) == kept.view(seat)
+        assert [(e.kind, plain(e.data)) for e in shown.told(seat)] == [(e.kind, plain(e.data)) for e in kept.told(seat)]
+    assert list(shown.seats) == list(kept.seats)
+    assert shown.over == kept.over
+    assert plain(shown.options) == plain(kept.options)

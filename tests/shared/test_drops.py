@@ -17,8 +17,7 @@ from kunitori_tui.shared.visit import Visit
 from savegames.format import Seat
 from savegames.store import Store
 from tests.shared.hall import HOST, ME, Hall, QuickDisk, wire_of
-from tests.shared.playing import table_of
-from tests.shared.test_games import assert_alike
+from tests.shared.playing import assert_alike, table_of
 
 ANA = "a" * 32
 """The token of the other player."""

@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from kunitori_tui.play.table import Table
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text.story.whole import tell
 from savegames.format import encode
 from tests.contract.play import every_game
 from tests.shared.hall import HOST, Hall, plan, wire_of
-from tests.shared.playing import SHORT, play, table_of
+from tests.shared.playing import SHORT, assert_alike, play, table_of
 
 
 def seated(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
@@ -26,21 +24,6 @@ def seated(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
     bo.say(messages.Start())
     return hall, bo, ana
-
-
-def plain(data: Any) -> Any:
-    """Return data as JSON knows it."""
-    return json.loads(json.dumps(data))
-
-
-def assert_alike(shown: Table, kept: Table, seats: tuple[int | None, ...]) -> None:
-    """Check that a client has before it what the table knows of its seats."""
-    for seat in seats:
-        assert shown.view(seat) == kept.view(seat)
-        assert [(e.kind, plain(e.data)) for e in shown.told(seat)] == [(e.kind, plain(e.data)) for e in kept.told(seat)]
-    assert list(shown.seats) == list(kept.seats)
-    assert shown.over == kept.over
-    assert plain(shown.options) == plain(kept.options)
 
 
 @every_game

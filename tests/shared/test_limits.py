@@ -8,9 +8,8 @@ from kunitori_tui.shared import limits
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.journal import SeatChange, actions
-from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.hall import HOST, Hall, choose, company, plan, sitting, wire_of
 from tests.shared.playing import table_of
-from tests.shared.test_room import choose, company, sitting
 
 
 def begun(folder: Path, *, limit: int = 60) -> tuple[Hall, Visit, Visit]:

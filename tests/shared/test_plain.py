@@ -14,9 +14,8 @@ from kunitori_tui.plain.company import play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
-from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.hall import HOST, Hall, choose, company, handed_on, plan, sitting, wire_of
 from tests.shared.playing import table_of
-from tests.shared.test_room import choose, company, handed_on, sitting
 
 
 class Terminal:

@@ -7,44 +7,22 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.shared import kept, limits, messages
-from kunitori_tui.shared.messages import Company, Hello, No, Said
-from kunitori_tui.shared.sitting import Sitting
-from kunitori_tui.shared.visit import Visit
+from kunitori_tui.shared.messages import Hello, Said
 from kunitori_tui.text import gathering
-from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
+from tests.shared.hall import (
+    HOST,
+    OTHER,
+    Hall,
+    begun,
+    choose,
+    company,
+    handed_on,
+    plan,
+    refusals,
+    sitting,
+    wire_of,
+)
 from tests.shared.playing import table_of
-
-
-def begun(folder: Path, *bots: str, **options: object) -> tuple[Hall, Visit, Visit]:
-    """Return a table whose game has begun, and its two clients."""
-    hall = Hall(folder, plan("kunitori", *bots, first="1", **options))
-    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
-    bo.say(messages.Start())
-    return hall, bo, ana
-
-
-def sitting(hall: Hall) -> Sitting:
-    """Return the game of a table."""
-    assert hall.room.sitting is not None
-    return hall.room.sitting
-
-
-def choose(visit: Visit, at: int = 0) -> int:
-    """Make a choice that is on offer; return how many were taken."""
-    table = table_of(visit)
-    assert table.question is not None
-    return table.submit(table.question.token, [table.view(table.question.seat).choices[at]]).result()
-
-
-def refusals(wire: Wire) -> list[str]:
-    """Return why the table refused something."""
-    return [said.why for said in wire.heard if isinstance(said, No)]
-
-
-def company(visit: Visit) -> Company:
-    """Return what a client was told last of who is there."""
-    return [said for said in wire_of(visit).heard if isinstance(said, Company)][-1]
-
 
 # -- before the game --------------------------------------------------------------------------------------------------
 
@@ -196,20 +174,6 @@ def test_only_the_one_who_is_asked_chooses_and_only_what_is_on_offer(tmp_path: P
     assert journal == before
     assert choose(bo) == 1
     assert len(journal) > len(before)
-
-
-def handed_on(folder: Path) -> tuple[Hall, Visit, Visit]:
-    """Return a table at which another is asked after a choice that could be taken back, who made it, and the other."""
-    hall = Hall(folder, plan("azuchi"))
-    visits = [hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")]
-    visits[0].say(messages.Start())
-    for _ in range(60):
-        asked = next(at for at, visit in enumerate(visits) if table_of(visit).question is not None)
-        choose(visits[asked])
-        table_of(visits[1 - asked]).next_step(None)
-        if sitting(hall).match.can_undo() == asked and table_of(visits[1 - asked]).question is not None:
-            return hall, visits[asked], visits[1 - asked]
-    raise AssertionError("nobody was asked after a choice of another that revealed nothing")
 
 
 def test_the_last_choice_of_another_is_taken_back_when_all_who_are_there_agree(tmp_path: Path) -> None:

@@ -10,9 +10,8 @@ import pytest
 from kunitori_tui.shared import kept, messages
 from kunitori_tui.shared.messages import CLOSED, Lay, Start
 from kunitori_tui.shared.visit import Visit
-from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.hall import HOST, Hall, company, plan, refusals, sitting, wire_of
 from tests.shared.playing import table_of
-from tests.shared.test_room import company, refusals, sitting
 
 
 def begun(folder: Path, *, joins: bool = True) -> tuple[Hall, Visit, Visit, Visit]:

@@ -10,9 +10,8 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.shared.messages import Close, Start
 from kunitori_tui.text import gathering, waiting
-from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.hall import HOST, Hall, begun, choose, company, handed_on, plan, refusals, sitting, wire_of
 from tests.shared.playing import SHORT, table_of
-from tests.shared.test_room import begun, choose, company, handed_on, refusals, sitting
 
 
 def test_who_comes_a_second_time_looks_on_and_brings_his_seat_to_this_terminal(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
 from tests.engine.corpus import cheap, eager
-from tests.games.brennt.rules.test_advice import calling
+from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do
 
 every_game = pytest.mark.parametrize("game", shelf.ids())

@@ -2,82 +2,24 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, NamedTuple
 
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.match import Match
-from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.engine.api import Event
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from kunitori_tui.text.results import Result, latest, results
 from kunitori_tui.text.summary import turn_summary
-from savegames.format import Seat
-from tests.text.talks import staged
+from tests.text.courses import NAMES, courses
 
-NAMES = ("You", "Mei", "Haru")
 WITH_BATTLES = [game_id for game_id in shelf.ids() if box(game_id).stops.results]
 every_game = pytest.mark.parametrize("game_id", WITH_BATTLES)
-
-
-class Course(NamedTuple):
-    """The events of a game, and its cards."""
-
-    game_id: str
-    events: list[Event]
-    cards: Sequence[Card]
-
-    def told(self, me: int | None) -> list[Told]:
-        return [Told.of(0, event, me) for event in self.events]
-
-    def results(self, me: int | None, *, told: Sequence[Told] | None = None, aid: bool = True) -> list[Result]:
-        return results(self.told(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
-
-
-@cache
-def courses(game_id: str) -> list[Course]:
-    """Return a game of good bots, random games in which generals are cheap, and turns from positions in which all that
-    can come of a battle happens.
-    """
-    match = Match(
-        shelf.load(game_id), Setup(3, 104, {"round_limit": 26}), [Seat("bot", n, "samurai") for n in NAMES], 7
-    )
-    session = Session(match, "", "", "", None, None)
-    while match.pending is not None:
-        session.play_bot(match.pending)
-    found = [Course(game_id, [event for _, event in match.events], match.view(None).cards)]
-    game = shelf.load(game_id)
-    cheap: dict[str, dict[str, int]] = {card.id: {"cost": 1} for card in game.cards if card.kind != "treasure"}
-    cheap["land"] = {"count": 3}
-    for seed in range(8):
-        state = game.new(Setup(3, seed, {"prices": cheap, "round_limit": 16}))
-        found.append(Course(game_id, _play(state, seed, ("end",), lambda s: False), state.observe(None).cards))
-    for position in staged(game_id):
-        for seed in range(8):
-            state, active = position.clone(), position.active
-            events = _play(state, seed, ("end", "no", "home"), lambda s, active=active: s.active != active)
-            found.append(Course(game_id, events, state.observe(None).cards))
-    return found
-
-
-def _play(state: Any, seed: int, never: Sequence[str], ended: Callable[[Any], bool]) -> list[Event]:
-    events: list[Event] = []
-    dice = random.Random(seed)
-    while not state.over and not ended(state):
-        choices = [choice for choice in state.options() if choice not in never]
-        events += state.apply(dice.choice(choices or state.options()))
-    return events
 
 
 def test_the_games_with_battles_of_cards_have_results() -> None:

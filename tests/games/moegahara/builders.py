@@ -173,3 +173,43 @@ def eager_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Moegahar
         choice = eager(s.options(), dice)
         yield s, choice
         s.apply(choice)
+
+
+QUESTIONS = {
+    "play",
+    "choose",
+    "keep",
+    "buy",
+    "recruit",
+    "swap",
+    "place",
+    "turncoat",
+    "order",
+    "horo",
+    "remove",
+    "line",
+    "discard_to",
+    "marker",
+    "pass_to",
+    "pass_card",
+}
+
+QUESTION_FRAMES = {
+    "action",
+    "choose",
+    "recruit",
+    "swap",
+    "buy",
+    "deploy_phase",
+    "turncoat",
+    "order",
+    "discard_to",
+    "marker",
+    "horo",
+    "pick",
+    "line",
+    "pass_to",
+    "pass_card",
+    "keep",
+}
+"""Frames that ask."""

@@ -216,3 +216,45 @@ def known(s: SekiState, side: int) -> dict[str, list[list[str]]]:
         places = sorted({PLACE_ID[z % PLACE_COUNT] for z in bits(zones) if z < 2 * PLACE_COUNT})
         found.setdefault(FACE_ID[face], []).append(places)
     return found
+
+
+CASTLE_BLOCKS = {"edo": ["tokugawa_3"]}, {"kyoto": ["mori_3"]}
+
+
+TWOS = ["tokugawa_single", "fukushima_single", "maeda_single", "date_single", "tokugawa_single"]
+
+
+ONES = ["mori_single", "ukita_single", "kobayakawa_single", "uesugi_single", "mori_single"]
+
+
+def week_end(week: int = 2, hands: tuple[list[str], list[str]] = (TWOS, ONES), **more: object) -> SekiState:
+    """Return the last turn of a week, in which Ishida is asked how much to move."""
+    s = campaign(*CASTLE_BLOCKS, week=week, active=ISH, hands=hands, **more)  # type: ignore[arg-type]
+    make_last_turn(s)
+    s.turn = week * 4
+    s.first = TOK
+    return s
+
+
+QUESTIONS = {
+    "offer",
+    "halve",
+    "bid",
+    "order",
+    "degree",
+    "pay",
+    "exchange",
+    "move",
+    "muster",
+    "levy",
+    "march",
+    "fight",
+    "inside",
+    "deploy",
+    "second",
+    "siege",
+    "challenge",
+    "refute",
+    "lose",
+    "retreat",
+}

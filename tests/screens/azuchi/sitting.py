@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -49,18 +50,15 @@ class Seat(sitting.Sitting):
         return self.text().split("\n")[-2].strip()
 
 
-def sit(
+@asynccontextmanager
+async def sit(
     state: AzuchiState,
-    play: Callable[[Seat], Awaitable[None]],
     tmp_path: Path,
     *,
     persons: tuple[int, ...] = (0,),
     **more: Any,
-) -> None:
-    """Run ``play`` at the table where ``state`` is the position, with bots in the seats without a person."""
+) -> AsyncIterator[Seat]:
+    """Give who sits at the table where ``state`` is the position, with bots in the seats without a person."""
     session = session_of(state, people(*persons, of=state.n))
-
-    async def at_the_table(at: sitting.Sitting) -> None:
-        await play(Seat(at.app, at.pilot, at.session))
-
-    sitting.sit(session, at_the_table, tmp_path, **more)
+    async with sitting.sit(session, tmp_path, **more) as at:
+        yield Seat(at.app, at.pilot, at.session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,19 @@ def first_round(seats: int) -> AzuchiState:
     return table(seats=seats, open=("wood", "market", "army"))
 
 
-def coached(state: AzuchiState, play: Any, folder: Path, met: tuple[str, ...] = (), **more: Any) -> None:
-    """Sit down with the coach, who has said ``met`` before."""
-    sit(state, play, folder, coach="on", met=[*SEASONED["met"], *met], **more)
+def coached(
+    state: AzuchiState, folder: Path, met: tuple[str, ...] = (), **more: Any
+) -> AbstractAsyncContextManager[Seat]:
+    """Give who sits down with the coach, who has said ``met`` before."""
+    return sit(state, folder, coach="on", met=[*SEASONED["met"], *met], **more)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_question(
+async def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_question(
     tmp_path: Path, seats: int, size: tuple[int, int]
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with coached(first_round(seats), tmp_path, size=size) as at:
         await at.asked()
         assert at.row("Coach: Take two cards a round")
         for word in ("Wood ·]", "If it came now", "Tribute 4", "deck", "Take Wood: 1 wood."):
@@ -37,13 +40,10 @@ def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_question(
         assert all(name in at.text() for name in at.table.names)
         assert at.question == "Which of the open cards do you take? It is your first of two."
 
-    coached(first_round(seats), play, tmp_path, size=size)
 
-
-def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
+async def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
     """Four players leave no line free: a hint takes those of the coach, until the next key."""
-
-    async def play(at: Seat) -> None:
+    async with coached(first_round(4), tmp_path) as at:
         await at.asked()
         assert "Coach:" in at.text()
         at.table.tell("Something that is said beside the game.")
@@ -53,13 +53,10 @@ def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
         await at.press("right")
         assert "Coach:" in at.text()
 
-    coached(first_round(4), play, tmp_path)
 
-
-def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path) -> None:
+async def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path) -> None:
     state = table(seats=4, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "stone": 1}})
-
-    async def play(at: Seat) -> None:
+    async with coached(state, tmp_path, met=("coach.azuchi.work", "coach.azuchi.market")) as at:
         await at.asked()
         await at.until(lambda: isinstance(at.app.screen, CastleTable))
         at.table.submit(["work:market"])
@@ -68,33 +65,25 @@ def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path)
         for word in ("swap", "coin", "worker", "No deal"):
             assert word in at.text()
 
-    coached(state, play, tmp_path, met=("coach.azuchi.work", "coach.azuchi.market"))
 
-
-def test_a_build_at_80_columns_keeps_its_title_above_the_coach(tmp_path: Path) -> None:
+async def test_a_build_at_80_columns_keeps_its_title_above_the_coach(tmp_path: Path) -> None:
     """Two players leave one line free: one about the cursor gives way, the aim stays."""
     state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, event="build")
-
-    async def play(at: Seat) -> None:
+    async with coached(state, tmp_path, met=("coach.azuchi.work",)) as at:
         await at.asked()
         at.table.submit(["pass"])
         await at.asked()
         for words in ("Coach: Cubes and coins", "══ Build ══", "Pay 1 wood, 1 stone, 1 tile", "Build nothing", "Aim: "):
             assert words in at.text()
 
-    coached(state, play, tmp_path, met=("coach.azuchi.work",))
 
-
-def test_what_has_no_room_beside_the_coach_is_left_out_by_whole_sentences(tmp_path: Path) -> None:
+async def test_what_has_no_room_beside_the_coach_is_left_out_by_whole_sentences(tmp_path: Path) -> None:
     """The goods left over do not fit into the one line that he leaves."""
     goods = {0: {"wood": 2, "stone": 3, "tile": 2, "coin": 1, "worker": 1}}
-
-    async def play(at: Seat) -> None:
+    state = table(cards={}, goods=goods, event="build")
+    async with coached(state, tmp_path, met=("coach.azuchi.work",)) as at:
         await at.asked()
         at.table.submit(["pass"])
         await at.asked()
         assert "Coach: Cubes and coins" in at.text()
         assert at.said == "Pay 1 wood, 1 stone, 1 tile: +3 points. Then you have 3 points."
-
-    state = table(cards={}, goods=goods, event="build")
-    coached(state, play, tmp_path, met=("coach.azuchi.work",))

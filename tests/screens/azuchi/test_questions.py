@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.words import Deals, PieceInfo
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
@@ -15,32 +17,28 @@ from tests.games.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit
 
 
-def test_a_card_is_drafted_with_arrow_and_enter(tmp_path: Path) -> None:
+async def test_a_card_is_drafted_with_arrow_and_enter(tmp_path: Path) -> None:
     """3-1."""
-
-    async def play(at: Seat) -> None:
+    async with sit(table(open=("wood", "market", "army")), tmp_path) as at:
         await at.asked()
         await at.press("right", "enter")
         await at.until(lambda: at.state.free[0][CARDS.index("market")] == 1)
         assert at.session.match.journal[:1] == ["draft:market"]
 
-    sit(table(open=("wood", "market", "army")), play, tmp_path)
 
-
-def test_a_worker_is_placed_and_the_cube_is_there_at_once(tmp_path: Path) -> None:
+async def test_a_worker_is_placed_and_the_cube_is_there_at_once(tmp_path: Path) -> None:
     """3-2."""
-
-    async def play(at: Seat) -> None:
+    async with sit(table(cards={}), tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("right", "enter")
         await at.until(lambda: goods(at.state, 0) == {"stone": 1})
         assert "[Stone ▲]" in at.text()
 
-    sit(table(cards={}), play, tmp_path, bot_speed="step")
 
-
-def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Path) -> None:
+    state = table(cards={0: ("wood", "stone"), 1: ("army", "army")})
+    do(state, "work:wood", "pass")
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("left", "enter")
         assert "A worker stands on it already" in at.text()
@@ -48,22 +46,16 @@ def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Path) ->
         await at.press("right")
         assert "A worker stands on it already" not in at.text()
 
-    state = table(cards={0: ("wood", "stone"), 1: ("army", "army")})
-    do(state, "work:wood", "pass")
-    sit(state, play, tmp_path)
 
-
-def test_p_passes(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_p_passes(tmp_path: Path) -> None:
+    async with sit(table(cards={}), tmp_path) as at:
         await at.asked()
         await at.press("p")
         await at.until(lambda: "pass" in at.session.match.journal)
 
-    sit(table(cards={}), play, tmp_path)
 
-
-def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
+    async with sit(table(cards={}), tmp_path, confirm="on") as at:
         await at.asked()
         await at.press("p")
         assert "2 workers could still be placed. Press e again to pass." in at.text()
@@ -71,15 +63,13 @@ def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None
         await at.press("p")
         await at.until(lambda: at.session.match.journal[:1] == ["pass"])
 
-    sit(table(cards={}), play, tmp_path, confirm="on")
-
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+async def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
     """A21: swaps, coins and black workers by what is paid."""
-
-    async def play(at: Seat) -> None:
+    state = table(seats=seats, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "tile": 1}}, event="tribute")
+    async with at_market(state, tmp_path, size=size) as at:
         await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
@@ -94,49 +84,40 @@ def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: tuple[
         await at.press("enter")
         await at.until(lambda: at.state.goods[0][GOODS.index("coin")] == 1)
 
-    state = table(seats=seats, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "tile": 1}}, event="tribute")
-    sit(state, at_market(play), tmp_path, size=size)
 
-
-def at_market(play: Callable[[Seat], Awaitable[None]]) -> Callable[[Seat], Awaitable[None]]:
-    """Return ``play`` with the cursor on the market first."""
-
-    async def begin(at: Seat) -> None:
+@asynccontextmanager
+async def at_market(state: AzuchiState, folder: Path, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Seat]:
+    """Give who sits there with the cursor on the market."""
+    async with sit(state, folder, size=size) as at:
         await at.asked()
         at.table.seats.go_to("own:market")
         await at.pilot.pause()
-        await play(at)
-
-    return begin
+        yield at
 
 
-def test_the_market_opens_on_the_deal_that_was_called_the_best(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_market_opens_on_the_deal_that_was_called_the_best(tmp_path: Path) -> None:
+    async with at_market(table(cards={0: ("market", "wood")}, goods={0: {"wood": 3}}), tmp_path) as at:
         assert "Best now: 2 wood for 1 coin." in at.said
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.pilot.pause()
         assert at.table.view.choices[0] != at.table.deals.ref == "coin:wood:wood"
 
-    sit(table(cards={0: ("market", "wood")}, goods={0: {"wood": 3}}), at_market(play), tmp_path)
 
-
-def test_escape_makes_no_deal(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_escape_makes_no_deal(tmp_path: Path) -> None:
+    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
+    async with at_market(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
         await at.press("escape")
         await at.until(lambda: at.session.match.journal[:2] == ["work:market", "none"])
 
-    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
-    sit(state, at_market(play), tmp_path)
 
-
-def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_path: Path) -> None:
+async def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_path: Path) -> None:
     """A8."""
-
-    async def play(at: Seat) -> None:
+    state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}, event="build")
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "build")
@@ -146,12 +127,10 @@ def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_path: Pat
         await at.press("enter")
         await at.until(lambda: at.state.score[0] == 3)
 
-    state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}, event="build")
-    sit(state, play, tmp_path)
 
-
-def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path) -> None:
+    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
+    async with at_market(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
@@ -160,12 +139,9 @@ def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path) -> No
         assert at.session.match.journal == []
         assert goods(at.state, 0) == {"wood": 2}
 
-    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
-    sit(state, at_market(play), tmp_path)
 
-
-def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(tmp_path: Path) -> None:
+    async with sit(table(open=("wood", "market", "army")), tmp_path) as at:
         await at.asked()
         await at.press("h")
         (named,) = at.table.hinted[:1]
@@ -174,11 +150,9 @@ def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(tmp_path: Path) ->
         if named.startswith("draft:"):
             assert at.table.middle.ref == f"open:{named.partition(':')[2]}"
 
-    sit(table(open=("wood", "market", "army")), play, tmp_path)
 
-
-def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
+    async with sit(table(cards={}), tmp_path, bot_speed="step") as at:
         await at.asked()
         seats = at.table.seats
         spot = next(s for s in seats.spots if s.ref == "own:stone")
@@ -189,11 +163,9 @@ def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path) -> No
         await at.pilot.click(seats, offset=(spot.x + 2, spot.y))
         await at.until(lambda: goods(at.state, 0) == {"stone": 1})
 
-    sit(table(cards={}), play, tmp_path, bot_speed="step")
 
-
-def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_path: Path) -> None:
+    async with sit(table(cards={}), tmp_path) as at:
         await at.asked()
         met = set()
         for _ in range(3):
@@ -204,11 +176,9 @@ def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_path: 
         await at.press("down", "down")
         assert "Tribute: Everybody may pay 1 coin for +2 points." in at.text()
 
-    sit(table(cards={}), play, tmp_path)
 
-
-def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> None:
+    async with sit(table(cards={1: ("army", "army")}), tmp_path) as at:
         await at.asked()
         await at.press("down")
         assert at.table.seats.ref == "seat:1:army"
@@ -216,32 +186,28 @@ def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> 
         await at.press("enter", "escape")
         assert at.session.match.journal == []
 
-    sit(table(cards={1: ("army", "army")}), play, tmp_path)
 
-
-def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> None:
+    async with sit(table(holder=1, open=("wood", "market", "army")), tmp_path, bot_speed="slow") as at:
         await at.until(lambda: at.table.bots_to_move())
         assert at.table.ask is None
         await at.press("space")
         await at.asked()
         assert at.table.view.decision.seat == 0
 
-    sit(table(holder=1, open=("wood", "market", "army")), play, tmp_path, bot_speed="slow")
 
-
-def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
+    async with sit(
+        table(open=("wood", "market", "army"), round_limit=2), tmp_path, persons=(), bot_speed="instant"
+    ) as at:
         await at.press("s")
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
         assert at.session.match.over
         assert at.state.round == 2
 
-    sit(table(open=("wood", "market", "army"), round_limit=2), play, tmp_path, persons=(), bot_speed="instant")
 
-
-def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> None:
+    async with sit(table(cards={1: ("army", "army")}), tmp_path, persons=(), bot_speed="step") as at:
         await at.until(lambda: at.table.bots_to_move())
         at.table.set_focus(at.table.seats)
         await at.press("down")
@@ -252,14 +218,11 @@ def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> N
         await at.press("i")
         assert isinstance(at.app.screen, PieceInfo)
 
-    sit(table(cards={1: ("army", "army")}), play, tmp_path, persons=(), bot_speed="step")
 
-
-def test_conceding_in_the_draft_ends_a_game_against_bots_with_the_score(tmp_path: Path) -> None:
+async def test_conceding_in_the_draft_ends_a_game_against_bots_with_the_score(tmp_path: Path) -> None:
     """Nobody is asked any more, so nothing is said of a choice; also while the table is seen once more below a box."""
     state = table(open=("wood", "market", "army"))
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         concede = next(c for c in at.app.get_system_commands(at.app.screen) if c.title == "Concede for Anna")
         concede.callback()
@@ -267,5 +230,3 @@ def test_conceding_in_the_draft_ends_a_game_against_bots_with_the_score(tmp_path
         await at.press("y")
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
         assert at.session.match.conceded == [0]
-
-    sit(state, play, tmp_path)

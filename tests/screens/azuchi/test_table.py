@@ -21,7 +21,7 @@ from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from tests.games.azuchi.positions import table
-from tests.screens.azuchi.sitting import Seat, sit
+from tests.screens.azuchi.sitting import sit
 
 EVENTS = ("Build", "Attack", "Tribute")
 ROW = ("tribute", "build", "attack", "attack", "build", "attack")
@@ -39,8 +39,8 @@ def busy(seats: int = 3, **more: Any) -> AzuchiState:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (120, 40), (200, 60)])
-def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
-    async def play(at: Seat) -> None:
+async def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    async with sit(busy(seats), tmp_path, size=size) as at:
         await at.asked()
         text = at.text()
         assert len(text.splitlines()) == size[1]
@@ -65,11 +65,9 @@ def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: 
             assert word.lower() in text.lower(), word
         assert at.question == "On which card do you put a worker? 3 are left; or pass."
 
-    sit(busy(seats), play, tmp_path, size=size)
 
-
-def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert at.row(" Anna  ").split()[2:9] == ["start", "3", "1", "0", "0", "1", "8"]
         assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in at.under("Anna   ")
@@ -77,40 +75,32 @@ def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path:
         assert "[Tile ·]  [Army ··] 2 kept" in at.under(" Mei")
         assert at.row("supply").split()[1:] == ["9", "9", "9", "5", "3"]
 
-    sit(busy(), play, tmp_path)
 
-
-def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_path: Path) -> None:
+async def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_path: Path) -> None:
     """A resumed game paints its cards for the first time when the question is there already."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         at.table.seats.ref = ""
         at.table.seats.repaint()
         await at.pilot.pause()
         assert "►[Wood ·]" in at.under("Anna   ")
 
-    sit(busy(), play, tmp_path)
 
-
-def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert at.said == "Wood: 1 wood. Then you own 4 wood, 1 stone, 1 black worker."
         await at.press("right", "right")
         assert at.said == "Army: a guard, in an attack +1. 1 of 6 events to come is an attack."
 
-    sit(busy(), play, tmp_path)
 
-
-def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) -> None:
+async def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) -> None:
     """A24: the round of each storey stands on it; the next one is numbered."""
     state = table(
         cards={0: ("wood", "wood")}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, row=ROW, storeys=(2, 5),
         event="build", score={1: 4},
     )  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         castle = at.table.query_one(Castle)
         assert castle.storeys == [2, 5]
@@ -126,28 +116,22 @@ def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) -> Non
         await at.until(lambda: castle.storeys == [2, 5, 7])
         assert at.text().count("▀▄▄") == roofs + 1
 
-    sit(state, play, tmp_path)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_the_complete_castle_has_four_storeys(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_complete_castle_has_four_storeys(tmp_path: Path, size: tuple[int, int]) -> None:
     row = ["build", "build", "build", "attack", "attack", "build", "tribute"]
     state = table(seats=2, cards={}, row=row, storeys=(1, 2, 3, 6), score={0: 2, 1: 2})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert "all 4 storeys stand: it ends after round 12" in at.text()
         picture = at.text()
         assert "storey 1" not in picture
         assert all(f"r{n}" in picture or f"round {n}" in picture for n in (1, 2, 3, 6))
 
-    sit(state, play, tmp_path, size=size)
 
-
-def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: Path) -> None:
+async def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: Path) -> None:
     """A23."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         text = at.row("event  ")[28:].split()
         assert text[1:] == ["Tr", "Bu", "At", "At", "Bu", "At", "?", *"·····"]
@@ -155,17 +139,16 @@ def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: 
         for name, count in (("Build  ", 2), ("Attack ", 1), ("Tribute", 3)):
             assert f"{name} {count} of 6" in at.text()
 
-    sit(busy(), play, tmp_path)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_table_says_what_each_event_would_bring_each_player_now(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_table_says_what_each_event_would_bring_each_player_now(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     """The best legal answer of each; a black worker is only given where nothing else can be paid."""
     owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}, 1: {"worker": 1}, 2: {"coin": 1}}
     state = table(seats=3, cards={0: ("wood", "market"), 1: ("army", "stone"), 2: ("tile", "wood")}, goods=owned,
                   row=ROW, storeys=(2, 5), score={0: 2, 1: 4})  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         lines = at.text().split("\n")
         found = {name: next(line for line in lines if f" {name} " in line and " of 6 " in line) for name in EVENTS}
@@ -174,11 +157,9 @@ def test_the_table_says_what_each_event_would_bring_each_player_now(tmp_path: Pa
         assert found["Attack"].split()[-3:] == ["-2", "-2", "0"]
         assert found["Tribute"].split()[-3:] == ["0", "0", "+2"]
 
-    sit(state, play, tmp_path, size=size)
 
-
-def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("right", "right")
         assert at.said.startswith("Army: a guard")
@@ -187,11 +168,9 @@ def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_
         assert at.said == "Market: one deal. Best now: 2 wood for 1 coin."
         assert "0→+2" in at.row(" Tribute 3 of 6")
 
-    sit(busy(), play, tmp_path)
 
-
-def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.asked()
         at.table.hinted = ["pass"]
         at.table.show_hint(["pass"])
@@ -204,27 +183,21 @@ def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards
         await at.press("enter")
         assert at.state.passed[0] == 1
 
-    sit(busy(), play, tmp_path, persons=(0, 1))
 
-
-def test_w_stands_among_the_keys_of_the_last_line_in_80_columns(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_w_stands_among_the_keys_of_the_last_line_in_80_columns(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert " w events" in at.text().split("\n")[-1]
 
-    sit(busy(), play, tmp_path)
 
-
-def test_kept_armies_are_counted_below_the_army(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_kept_armies_are_counted_below_the_army(tmp_path: Path) -> None:
+    async with sit(busy(2), tmp_path, size=(120, 40)) as at:
         await at.asked()
         lines = at.text().split("\n")
         row = next(n for n, line in enumerate(lines) if "1 kept from before" in line)
         end = lines[row].index("1 kept from before") + len("1 from earlier") - 1
         name = lines[row - 3].index("Army")
         assert name - 2 <= end <= name + 12
-
-    sit(busy(2), play, tmp_path, size=(120, 40))
 
 
 def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:
@@ -234,8 +207,8 @@ def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:
         assert not players & {look.style(role).color for role in ROLES.values()}
 
 
-def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
+    async with sit(busy(guard_2=4), tmp_path) as at:
         await at.asked()
         await at.press("w")
         assert isinstance(at.app.screen, OutlookPage)
@@ -247,11 +220,9 @@ def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
         await at.press("w")
         assert at.app.screen is at.table
 
-    sit(busy(guard_2=4), play, tmp_path)
 
-
-def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> None:
+    async with sit(busy(2), tmp_path, persons=(0, 1)) as at:
         for _ in range(2):
             await at.asked()
             await at.press("enter")
@@ -267,8 +238,6 @@ def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> No
             assert style is not None
             assert style.color == look.player(seat).color
 
-    sit(busy(2), play, tmp_path, persons=(0, 1))
-
 
 @pytest.mark.parametrize(
     ("row", "storeys", "round_", "said"),
@@ -278,35 +247,28 @@ def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> No
         (("attack",), (3, 5), 14, "2 of 4 storeys: play goes on until all stand"),
     ],
 )
-def test_the_second_line_says_how_near_the_end_is(
+async def test_the_second_line_says_how_near_the_end_is(
     tmp_path: Path, row: tuple[str, ...], storeys: tuple[int, ...], round_: int, said: str
 ) -> None:
     """4, A24."""
-
-    async def play(at: Seat) -> None:
+    async with sit(table(cards={}, row=row, storeys=storeys, round=round_, score={0: 2, 1: 2}), tmp_path) as at:
         await at.asked()
         assert f"Aim: most points ─ {said}" in re.sub("─+", "─", at.text().split("\n")[1])
 
-    sit(table(cards={}, row=row, storeys=storeys, round=round_, score={0: 2, 1: 2}), play, tmp_path)
 
-
-def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
+async def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
     state = table(cards={}, row=("attack",), storeys=(3, 5), round=14, score={0: 2, 1: 2})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert "round 14, events anew" in at.text()
         assert at.row("round   ")[28:].split()[1:3] == ["13", "14"]
 
-    sit(state, play, tmp_path)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: tuple[int, int]) -> None:
     """In 80 columns of the one under the cursor, in 120 below each."""
     state = table(open=("wood", "market", "army"))
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert "►[Wood ·]" in at.text()
         assert "+[Market ·]" in at.text()
@@ -316,11 +278,9 @@ def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: tuple[i
                 assert gift in at.under("►[Wood ·]")
         assert "open" in at.row("►[Wood ·]") or "Open cards" in at.text()
 
-    sit(state, play, tmp_path, size=size)
 
-
-def test_the_table_speaks_german(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_table_speaks_german(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, language="de") as at:
         await at.asked()
         text = at.text()
         for word in (
@@ -339,23 +299,19 @@ def test_the_table_speaks_german(tmp_path: Path) -> None:
         for word in ("Aim:", "now", "supply", "worker", "points"):
             assert word not in text, word
 
-    sit(busy(), play, tmp_path, language="de")
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def play(at: Seat) -> None:
+async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with sit(busy(4), tmp_path, size=size, ascii=True) as at:
         await at.asked()
         assert [c for c in at.text() if ord(c) > 126] == []
         await at.press("right", "i")
         assert isinstance(at.app.screen, PieceInfo)
         assert {c for c in at.text() if ord(c) > 126} <= {"§"}  # the paragraph of a rule
 
-    sit(busy(4), play, tmp_path, size=size, ascii=True)
 
-
-def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("right", "right", "i")
         assert isinstance(at.app.screen, PieceInfo)
@@ -369,11 +325,9 @@ def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> Non
         await at.press("escape", "escape")
         assert at.app.screen is at.table
 
-    sit(busy(), play, tmp_path)
 
-
-def test_help_and_log_open_and_close(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_help_and_log_open_and_close(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("question_mark")
         assert isinstance(at.app.screen, KeysHelp)
@@ -387,13 +341,10 @@ def test_help_and_log_open_and_close(tmp_path: Path) -> None:
         await at.press("escape")
         assert at.app.screen is at.table
 
-    sit(busy(), play, tmp_path)
 
-
-def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Path) -> None:
+async def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Path) -> None:
     """A17."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.asked()
         assert at.table.viewer == 0
         await at.press("enter")
@@ -402,11 +353,9 @@ def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Pa
         await at.pilot.pause()
         assert "►[Stone ·]" in at.under(" Kenta")
 
-    sit(busy(), play, tmp_path, persons=(0, 1))
 
-
-def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
+    async with sit(busy(4), tmp_path, persons=(0, 1), size=(120, 36), language="de") as at:
         await at.asked()
         await at.press("e", "e")
         await at.asked()
@@ -415,11 +364,9 @@ def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
         assert "gepasst" in lines[row][:30]
         assert lines[row][30:].startswith(" Münze"), "the next box begins where it should"
 
-    sit(busy(4), play, tmp_path, persons=(0, 1), size=(120, 36), language="de")
 
-
-def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         before = at.state.to_json()
         for width, height in ((60, 20), (120, 36), (80, 24)):
@@ -429,17 +376,14 @@ def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_p
         await at.press("enter")
         await at.until(lambda: at.state.goods[0][0] == 4)
 
-    sit(busy(), play, tmp_path)
 
-
-def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(tmp_path: Path) -> None:
+async def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(tmp_path: Path) -> None:
     """A14, 4."""
     state = table(
         cards={0: ("army", "wood"), 1: ("stone", "stone")}, goods={0: {"coin": 1}}, row=ROW, storeys=(2, 5),
         event="tribute", score={1: 3}, round_limit=7,
     )  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.view.event == 2)
@@ -454,15 +398,12 @@ def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(tmp_pa
             assert part in text
         assert "The round limit is reached" in text
 
-    sit(state, play, tmp_path)
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Path, seats: int) -> None:
+async def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Path, seats: int) -> None:
     owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}
     state = table(seats=seats, cards={}, goods=owned, row=ROW, storeys=(2, 5), event="build", score={0: 2})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.phase == "event")
@@ -472,15 +413,12 @@ def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Path, se
         assert "→" not in at.row("►Build"), "what is paid now is no matter of the next event"
         assert "Pay 1 black worker: +2 points" in at.text()
 
-    sit(state, play, tmp_path)
 
-
-def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) -> None:
+async def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) -> None:
     cards = {0: ("market", "market"), 1: ("army", "army"), 2: ("army", "army"), 3: ("army", "army")}
     state = table(seats=4, cards=cards, goods={0: {"wood": 2, "stone": 2, "tile": 2}}, row=ROW, storeys=(2, 5),
                   score={0: 2})  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
@@ -489,14 +427,10 @@ def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) -> Non
         assert len(at.table.deals.offers) == 19
         assert all(name in at.text() for name in at.table.names)
 
-    sit(state, play, tmp_path)
 
-
-def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_beside_passed_stand_the_workers_that_are_left_where_there_is_room(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.asked()
         await at.press("e", "e")
         await at.asked()
         assert "free ▲▲◘  passed" in at.text()
-
-    sit(busy(), play, tmp_path, persons=(0, 1))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from savegames.store import Store
 from savegames.writer import Writer
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
-from tests.driving import Driver, driven, run
+from tests.driving import Driver, driven
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -121,9 +122,9 @@ class Sitting:
         return "\n".join(line.text for line in lines)
 
 
-def sit(
+@asynccontextmanager
+async def sit(
     session: Session,
-    play: Callable[[Sitting], Awaitable[None]],
     tmp_path: Path,
     *,
     size: tuple[int, int] = (80, 24),
@@ -132,16 +133,12 @@ def sit(
     notifications: bool = False,
     clock: Clock | None = None,
     **settings: str,
-) -> None:
-    """Run ``play`` at the table of ``session``, where nothing is asked before waste unless the test wants it, and the
+) -> AsyncIterator[Sitting]:
+    """Give who sits at the table of ``session``, where nothing is asked before waste unless the test wants it, and the
     signs are explained whatever was played at this computer.
     """
-
-    async def at_the_table() -> None:
-        chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
-        store = Store(tmp_path / "saves")
-        app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
-        async with driven(app, size=size, notifications=notifications) as pilot:
-            await play(Sitting(app, pilot, session))
-
-    run(at_the_table())
+    chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
+    store = Store(tmp_path / "saves")
+    app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
+    async with driven(app, size=size, notifications=notifications) as pilot:
+        yield Sitting(app, pilot, session)

@@ -31,48 +31,39 @@ def lines(at: Sitting) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 48)])
-def test_the_second_line_has_the_own_points_first_and_the_shortest_pile_marked(
+async def test_the_second_line_has_the_own_points_first_and_the_shortest_pile_marked(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """Fault 6: one's own points were nowhere on the table."""
     state = game_with(seats=3, active=1, pool={"land": 3, "dorf": 9}, rivals={0: {"hand": ["land"] * 2}})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(1, of=3)), tmp_path, size=size) as at:
         line = lines(at)[1]
         assert line.index("2■Kenta 2") < line.index("1▲Anna 20") < line.index("3●Mei 2")
         assert line.endswith("Land 3!")
         assert "Village 9  " in line
 
-    sit(session_of(state, people(1, of=3)), play, tmp_path, size=size)
 
-
-def test_the_shortest_pile_is_marked_in_the_pool_as_well_from_the_first_round(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_shortest_pile_is_marked_in_the_pool_as_well_from_the_first_round(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(), people(0)), tmp_path) as at:
         assert "Land 8◄" in lines(at)[1]
         assert sum("11 Land         8◄" in line for line in lines(at)) == 1
 
-    sit(session_of(game_with(), people(0)), play, tmp_path)
 
-
-def test_without_the_memory_aid_only_the_own_points_are_shown(tmp_path: Path) -> None:
+async def test_without_the_memory_aid_only_the_own_points_are_shown(tmp_path: Path) -> None:
     state = game_with(seats=5, rivals={1: {"hand": ["land"]}})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=5)), tmp_path, memory_aid="off") as at:
         assert lines(at)[1].startswith(" ◆ 1▲Anna 2 │ ends at 0: ")
         row = next(line for line in lines(at) if "2■Kenta" in line)
         assert "10" not in row
 
-    sit(session_of(state, people(0, of=5)), play, tmp_path, memory_aid="off")
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_second_line_names_every_amount_however_many_play(tmp_path: Path, seats: int, language: str) -> None:
+async def test_the_second_line_names_every_amount_however_many_play(tmp_path: Path, seats: int, language: str) -> None:
     rich = {seat: {"hand": ["praefektur"], "deck": ["land"]} for seat in range(1, seats)}
     state = game_with(seats=seats, rivals=rich, hand=["gold"])
     seated = [Seat("human", "Maximilianus"), *people(of=seats)[1:]]
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, seated), tmp_path, language=language) as at:
         line = lines(at)[1]
         assert cell_len(line) <= 80
         view = at.state.observe(0)
@@ -81,13 +72,10 @@ def test_the_second_line_names_every_amount_however_many_play(tmp_path: Path, se
         for card in ("dorf", "praefektur", "land"):
             assert f" {view.pool[view.table.number[card]]}" in line
 
-    sit(session_of(state, seated), play, tmp_path, language=language)
 
-
-def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path) -> None:
+async def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path) -> None:
     """9-1."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(buying(seats=3, pool={"land": 1}), people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("t")
         at.table.pool.go_to("pool:land")
@@ -96,31 +84,25 @@ def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path
         await at.press("enter")
         assert lines(at)[1].endswith("LAST TURNS: Kenta, then Mei, then the end")
 
-    sit(session_of(buying(seats=3, pool={"land": 1}), people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
 
-
-def test_what_is_urgent_takes_the_line_of_the_legend(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_is_urgent_takes_the_line_of_the_legend(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(pool={"land": 1}), people(0)), tmp_path) as at:
         assert "Once the last Land is taken, the others have one turn each." in at.text()
         assert "† attack" not in at.text()
 
-    sit(session_of(game_with(pool={"land": 1}), people(0)), play, tmp_path)
-
 
 @pytest.mark.parametrize(("legend", "there"), [("on", True), ("off", False)])
-def test_the_legend_of_the_signs_can_be_switched_off(tmp_path: Path, legend: str, there: bool) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_legend_of_the_signs_can_be_switched_off(tmp_path: Path, legend: str, there: bool) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, legend=legend) as at:
         assert ("† attack  ▲ defence  ◆ points  d may stay" in at.text()) == there
         await at.press("question_mark")
         assert "† attack  ▲ defence" in lines(at)[2]
 
-    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path, legend=legend)
 
-
-def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_path: Path) -> None:
+async def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_path: Path) -> None:
     """Fault 12: amounts were cut at the end of the line; codes stand in the box about the card alone."""
-
-    async def play(at: Sitting) -> None:
+    state = buying(hand=["dorf", "kupfer"])
+    async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
@@ -130,15 +112,12 @@ def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_path: 
         await at.press("i")
         assert "§5-3" in at.text()
 
-    state = buying(hand=["dorf", "kupfer"])
-    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_note_of_three_lines_is_read_in_full_above_the_question(tmp_path: Path, seats: int) -> None:
+async def test_a_note_of_three_lines_is_read_in_full_above_the_question(tmp_path: Path, seats: int) -> None:
     note = " ".join(f"word{n}" for n in range(30))
-
-    async def play(at: Sitting) -> None:
+    state = game_with(seats=seats, hand=["speertraeger", "dorf", "gold"])
+    async with sit(session_of(state, people(0, of=seats)), tmp_path) as at:
         before = lines(at)
         at.table.tell(note)
         await at.pilot.pause()
@@ -150,14 +129,10 @@ def test_a_note_of_three_lines_is_read_in_full_above_the_question(tmp_path: Path
         await at.press("right")
         assert lines(at)[2:] == before[2:] or "word" not in at.text()
 
-    state = game_with(seats=seats, hand=["speertraeger", "dorf", "gold"])
-    sit(session_of(state, people(0, of=seats)), play, tmp_path)
 
-
-def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -> None:
+async def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -> None:
     state = game_with(seats=3, active=2, hand=["gold"] * 2, rivals={0: {"hand": ["speertraeger"]}})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("t")
         at.table.pool.go_to("pool:kavallerie")
@@ -170,13 +145,10 @@ def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -
         assert "last turn: no turn yet" in at.text()
         assert "── Log" not in at.text()
 
-    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
 
-
-def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path) -> None:
+async def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path) as at:
         await at.asked()
         painted = []
         for name in ("aim", "players", "legend"):
@@ -185,17 +157,16 @@ def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path
         await at.press("right", "left", "tab")
         assert painted == []
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("lines", [1, 2, 3])
-def test_under_a_long_note_every_rival_keeps_its_figures_and_their_heading(
+async def test_under_a_long_note_every_rival_keeps_its_figures_and_their_heading(
     tmp_path: Path, lines: int, language: str
 ) -> None:
     note = "x" * 70 + (" " + "y" * 70) * (lines - 1)
-
-    async def play(at: Sitting) -> None:
+    async with sit(
+        session_of(game_with(seats=6, hand=["speertraeger"]), people(0, of=6)), tmp_path, language=language
+    ) as at:
         await at.asked()
         heads = ("Rivals", "hand", "deck", "disc") if language == "en" else ("Gegner", "Hand", "Deck", "Abl.")
         at.table.tell(note)
@@ -206,8 +177,6 @@ def test_under_a_long_note_every_rival_keeps_its_figures_and_their_heading(
         rows = [row for row in shown[9:] if "xxx" not in row]
         for mark, name in zip("■●◆▼○", at.table.names[1:], strict=True):
             assert any(f"{mark}{name}" in row for row in rows), name
-
-    sit(session_of(game_with(seats=6, hand=["speertraeger"]), people(0, of=6)), play, tmp_path, language=language)
 
 
 def test_the_last_turns_are_called_that_however_little_room_there_is() -> None:

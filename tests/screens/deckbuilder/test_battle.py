@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,48 +12,12 @@ from screens.deckbuilder.battle_panel import outcome
 from screens.deckbuilder.battle_plan import HOME
 from screens.widgets.lines import TextLines
 from tests.games.deckbuilder.builders import do, game_with, kind, names
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.battles import before_attack, defending
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 
-def before_attack(seats: int = 3) -> DeckState:
-    """Return seat 0 about to declare: Oda 7 and a Rising general 1 lead, Spear 2 and Archers 1 follow."""
-    state = game_with(
-        seats=seats,
-        hand=["speertraeger", "bogenschuetzen", "oda_nobunaga", "aufstrebender_general"],
-        deck=["dorf"] * 6,
-        rivals={1: {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 4, "deployed": ["fantastische_burg"]}},
-    )
-    do(state, "play:speertraeger", "play:bogenschuetzen", "play:oda_nobunaga", "play:aufstrebender_general")
-    while kind(state) in ("play", "rising"):
-        do(state, "end" if kind(state) == "play" else "no")
-    assert kind(state) == "lead"
-    return state
-
-
-def defending(hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "dorf")) -> DeckState:
-    """Return seat 0 attacked by seat 1 with 10, as in the rulebook's example: Castle and Archers are deployed."""
-    state = game_with(
-        active=1,
-        hand=["aufstrebender_general", "kanoniere", "kanoniere", "kanoniere"],
-        deck=["dorf"] * 6,
-        rivals={
-            0: {
-                "deployed": ["fantastische_burg", "bogenschuetzen"],
-                "hand": hand,
-                "deck": ["dorf"] * 5,
-            }
-        },
-    )
-    do(state, "play:kanoniere", "play:kanoniere", "play:kanoniere", "play:aufstrebender_general")
-    while kind(state) in ("play", "rising"):
-        do(state, "end" if kind(state) == "play" else "no")
-    do(state, "attack:0")
-    assert kind(state) == "defend"
-    return state
-
-
-def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.battles.attack.plan
         assert plan is not None
         plan.all_on(HOME)
@@ -63,23 +26,18 @@ def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path
             await at.press("a")
             assert {row.target for row in plan.rows} == {against}
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         assert at.table.focused is at.table.battles.attack
         await at.press("enter")
         declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
         assert [(d["target"], d["value"]) for d in declared] == [(2, 11)]
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
+async def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
     """7-1: with several targets every unit goes with a leader."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("left")  # Oda goes against Kenta, the others stay with the Rising general against Mei
@@ -92,46 +50,36 @@ def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
         declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
         assert [(d["target"], d["value"]) for d in declared] == [(1, 9), (2, 2)]
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("down", "down", "left", "left")
         assert all(row.target == 2 for row in plan.rows)
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
-
 
 AIM = "│ ends at 0: Village 18  Prefecture 12  Land 8◄"
 
 
-def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tmp_path: Path) -> None:
-    async def attack(at: Sitting) -> None:
+async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         assert AIM in at.text().splitlines()[1]
-
-    async def defend(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert AIM in at.text().splitlines()[1]
-
-    async def defend_with_all(at: Sitting) -> None:
+    armed = defending()
+    armed.hand[0] += [armed.table.number[name] for name in ("bogenschuetzen", "festung", "bauernmiliz", "oda_nobunaga")]
+    armed.holdings = None
+    async with sit(session_of(armed, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert AIM not in at.text()
         await at.press("0")
         assert "4 + 0 in ambush = 4" in at.text()
 
-    sit(session_of(before_attack(), people(0, of=3)), attack, tmp_path)
-    sit(session_of(defending(), people(0, 1)), defend, tmp_path, curtain="off")
-    armed = defending()
-    armed.hand[0] += [armed.table.number[name] for name in ("bogenschuetzen", "festung", "bauernmiliz", "oda_nobunaga")]
-    armed.holdings = None
-    sit(session_of(armed, people(0, 1)), defend_with_all, tmp_path, curtain="off")
 
-
-def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.battles.attack.plan
         assert plan is not None
         assert plan.attacked
@@ -142,34 +90,27 @@ def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: P
         assert at.state.phase == "buy"
         assert not [e for _, e in at.session.match.events if e.kind == "attack"]
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         await at.press("e")
         await at.press("u")
         assert kind(at.state) == "lead"
         assert at.table.focused is at.table.battles.attack
         assert at.session.match.journal == []
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("x", "down", "x")
         assert {row.target for row in plan.rows} == {HOME}
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path) -> None:
+async def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path) -> None:
     """W1: ten against ten; nobody gains a card, the ambush returns to the hand."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert at.table.focused is at.table.battles.defence
         before = at.state.pool[:]
@@ -181,24 +122,19 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
         assert at.state.pool == before
         assert {"kavallerie", "speertraeger"} <= set(names(at.state, "hand"))
 
-    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_an_ambush_opens_with_the_cards_that_help_and_enter_lays_them(tmp_path: Path) -> None:
+async def test_an_ambush_opens_with_the_cards_that_help_and_enter_lays_them(tmp_path: Path) -> None:
     """An ambush of no cards would be the worst answer there is."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0)), tmp_path) as at:
         await at.asked()
         assert "10, against 10" in at.text()
         await at.press("enter")
         battle = next(e.data for _, e in at.session.match.events if e.kind == "battle")
         assert (battle["attack"], battle["defence"]) == (10, 10)
 
-    sit(session_of(defending(), people(0)), play, tmp_path)
 
-
-def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("h")
         hint = at.table.table.hint().result()
@@ -211,15 +147,12 @@ def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> Non
         ambush = next(e.data["cards"] for _, e in at.session.match.events if e.kind == "ambush")
         assert [f"show:{card}" for card in ambush] == shown
 
-    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path) -> None:
+async def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path) -> None:
     """7-2-1: a card laid in plain mode lies, counts and stays; another one can be added."""
     state = defending()
     do(state, "ambush", "show:speertraeger")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert ("[x] Spear" in at.text(), "[ ] Cavalry" in at.text()) == (True, True)
         assert "4 + 3 in ambush = 7, against 10" in at.text()
@@ -229,15 +162,12 @@ def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path) -> No
         told = [e.data for _, e in at.session.match.events if e.kind == "ambush"]
         assert told == [{"seat": 0, "cards": ["speertraeger", "kavallerie"]}]
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_be_added(tmp_path: Path) -> None:
+async def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_be_added(tmp_path: Path) -> None:
     """R71."""
     state = defending()
     do(state, "ambush", "show:kavallerie")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         row = next(line for line in at.text().splitlines() if "[ ] Spear" in line)
         assert row.rstrip().endswith("passed over: a later card lies already")
@@ -247,37 +177,29 @@ def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_be_adde
         told = [e.data for _, e in at.session.match.events if e.kind == "ambush"]
         assert told == [{"seat": 0, "cards": ["kavallerie"]}]
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("right", "enter")
         told = [e.data for _, e in at.session.match.events if e.kind == "reinforcement"]
         assert told == [{"seat": 0, "cards": ["dorf", "dorf"]}]
 
-    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("1", "u")
         assert at.table.battles.defence.shown() == []
         assert kind(at.state) == "defend"
 
-    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_the_battle_screens_keep_working_in_a_wide_terminal(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_battle_screens_keep_working_in_a_wide_terminal(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, size=(120, 36)) as at:
         assert "who goes against whom" in at.text()
         assert "Prefecture" in at.text()
         await at.press("enter")
         assert [e for _, e in at.session.match.events if e.kind == "attack"]
-
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 36))
 
 
 def without_values() -> DeckState:
@@ -296,8 +218,8 @@ def without_values() -> DeckState:
     return state
 
 
-def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
+    async with sit(session_of(without_values(), people(0)), tmp_path) as at:
         assert at.table.battles.defence.choices() == ["reinforcement"]
         screen = at.text()
         assert "before the two cards" in screen
@@ -309,11 +231,9 @@ def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) ->
             "reinforcement"
         ]
 
-    sit(session_of(without_values(), people(0)), play, tmp_path)
 
-
-def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they_come_to(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they_come_to(tmp_path: Path) -> None:
+    async with sit(session_of(defending(), people(0)), tmp_path) as at:
         panel = at.table.battles.defence
         first = panel.ref
         assert first
@@ -326,32 +246,28 @@ def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they
         assert panel.ref == first
         assert panel.choices() == ["ambush", f"show:{first.partition(':')[2]}", "done"]
 
-    sit(session_of(defending(), people(0)), play, tmp_path)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_german_too(
+async def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_german_too(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0)), tmp_path, language="de", size=size) as at:
         assert "Hinterhalt/Verstärkung" in at.text().splitlines()[-1]
         assert "deines Decks (5), ohne Bonus" in at.text()
 
-    sit(session_of(defending(), people(0)), play, tmp_path, language="de", size=size)
 
-
-def test_the_details_of_a_card_that_goes_to_battle_do_not_say_that_it_is_not_held(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_details_of_a_card_that_goes_to_battle_do_not_say_that_it_is_not_held(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         await at.press("i")
         assert "You own 1." in at.text()
         assert "do not hold" not in at.text()
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 40))
 
-
-def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_is_opened(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_is_opened(tmp_path: Path) -> None:
+    state = game_with(seats=3, hand=["oda_nobunaga", "bogenschuetzen", "bogenschuetzen"], deck=["dorf"] * 6)
+    do(state, "play:bogenschuetzen", "play:oda_nobunaga")
+    async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         await at.press("e")
         assert at.table.focused is at.table.battles.attack
@@ -360,17 +276,15 @@ def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_
         await at.press("down", "up")
         assert about.parts == opened
 
-    state = game_with(seats=3, hand=["oda_nobunaga", "bogenschuetzen", "bogenschuetzen"], deck=["dorf"] * 6)
-    do(state, "play:bogenschuetzen", "play:oda_nobunaga")
-    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40))
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_the_end(
+async def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_the_end(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
-    async def play(at: Sitting) -> None:
+    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
+    state = defending(hand=hand)
+    async with sit(session_of(state, people(0)), tmp_path, size=size, language=language) as at:
         await at.asked()
         await at.press("a")
         text = at.text()
@@ -379,10 +293,6 @@ def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_the_end
         assert len({line.index(re.search(r"[†▲]", line)[0]) for line in rows}) == 1  # type: ignore[index]
         asked = "if you want it" if language == "en" else "wenn du willst"
         assert text.count(asked) == 2
-
-    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
-    state = defending(hand=hand)
-    sit(session_of(state, people(0)), play, tmp_path, size=size, language=language)
 
 
 @pytest.mark.parametrize(

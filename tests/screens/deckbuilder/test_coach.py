@@ -10,8 +10,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text.coach import lessons
 from screens.table.learned import Learned
 from tests.games.deckbuilder.builders import do, game_with
-from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_battle import before_attack
+from tests.screens.deckbuilder.battles import before_attack
+from tests.screens.deckbuilder.sitting import NAMES, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 MONEY = "Coach: You have $4 to spend."
@@ -22,48 +22,39 @@ def first_game(game: str, seats: int = 2) -> Session:
     return session_of(game_with(game=game, seats=seats, hand=["kupfer"] * 4), people(0, of=seats))
 
 
-def test_a_remark_that_was_hidden_stands_in_the_way_of_no_other(tmp_path: Path) -> None:
+async def test_a_remark_that_was_hidden_stands_in_the_way_of_no_other(tmp_path: Path) -> None:
     """It would come first at every question that brings it up, and stay hidden there."""
-
-    async def play(at: Sitting) -> None:
+    state = game_with(hand=["gold"] * 3)
+    async with sit(session_of(state, people(0)), tmp_path, coach="on", met=[]) as at:
         first = next(row for row in at.text().splitlines() if "Coach: " in row)
         await at.press("k", "t")
         assert first not in at.text()
         assert "Coach: " in at.text()
 
-    state = game_with(hand=["gold"] * 3)
-    sit(session_of(state, people(0)), play, tmp_path, coach="on", met=[])
 
-
-def test_the_coach_that_is_called_back_says_at_once_what_there_is_to_say(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_coach_that_is_called_back_says_at_once_what_there_is_to_say(tmp_path: Path) -> None:
+    async with sit(first_game("kunitori"), tmp_path, coach="on", met=[]) as at:
         await at.press("K", "K")
         assert MONEY in at.text()
 
-    sit(first_game("kunitori"), play, tmp_path, coach="on", met=[])
 
-
-def test_the_key_of_a_coach_who_has_said_nothing_gets_an_answer(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_key_of_a_coach_who_has_said_nothing_gets_an_answer(tmp_path: Path) -> None:
+    known = [remark.key for remark in lessons("kunitori").remarks]
+    async with sit(first_game("kunitori"), tmp_path, coach="on", met=known) as at:
         assert "Coach:" not in at.text()
         await at.press("k")
         assert "The coach has nothing to explain yet." in at.text()
 
-    known = [remark.key for remark in lessons("kunitori").remarks]
-    sit(first_game("kunitori"), play, tmp_path, coach="on", met=known)
 
-
-def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        assert at.table.board.choices.key == "gain:bauernmiliz"
-
+async def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path) -> None:
     state = game_with(hand=["zollaufhebung", "kupfer"])
     do(state, "play:zollaufhebung")
-    sit(session_of(state, people(0)), play, tmp_path)
+    async with sit(session_of(state, people(0)), tmp_path) as at:
+        assert at.table.board.choices.key == "gain:bauernmiliz"
 
 
-def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:
+    async with sit(first_game("kunitori"), tmp_path, clock=HandClock()) as at:
         await at.app.push_screen(Learned("kunitori", ["Treasures pay."]))
         await at.press("enter")
         assert isinstance(at.app.screen, Learned)
@@ -71,23 +62,17 @@ def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Pa
         await at.press("enter")
         assert at.app.screen is at.table
 
-    sit(first_game("kunitori"), play, tmp_path, clock=HandClock())
-
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
-def test_the_coach_finds_room_however_many_play(seats: int, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_coach_finds_room_however_many_play(seats: int, tmp_path: Path) -> None:
+    async with sit(first_game("mixed", seats), tmp_path, coach="on", met=[]) as at:
         assert MONEY in at.text()
         assert all(f"{name:7} " in at.text() for name in NAMES[1:seats])
         assert "Copper $1 x4" in at.text()
 
-    sit(first_game("mixed", seats), play, tmp_path, coach="on", met=[])
 
-
-def test_the_coach_says_at_a_battle_what_the_panel_does_not(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_coach_says_at_a_battle_what_the_panel_does_not(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, coach="on", met=[]) as at:
         assert at.table.focused is at.table.battles.attack
         assert "Coach: They still add cards of hand or deck." in at.text()
         assert "ahead by" in at.text()
-
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, coach="on", met=[])

@@ -19,8 +19,8 @@ def at_the_end(*played: str, game: str = "kunitori") -> DeckState:
     return state
 
 
-def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_lost_by_it(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_lost_by_it(tmp_path: Path) -> None:
+    async with sit(session_of(at_the_end("kavallerie"), people(0)), tmp_path) as at:
         await at.asked()
         at.table.pool.go_to("pool:silber")
         await at.press("enter")
@@ -31,10 +31,8 @@ def test_capital_e_confirms_what_stays_and_asks_no_more_where_nothing_is_lost_by
         assert in_play(at.state) == ["kavallerie"]
         assert settings.load().deploy == "off"
 
-    sit(session_of(at_the_end("kavallerie"), people(0)), play, tmp_path)
 
-
-def test_where_all_give_back_their_action_they_stay_with_the_last_key_of_the_turn(tmp_path: Path) -> None:
+async def test_where_all_give_back_their_action_they_stay_with_the_last_key_of_the_turn(tmp_path: Path) -> None:
     async def buy(at: Sitting) -> None:
         await at.asked()
         at.table.pool.go_to("pool:silber")
@@ -45,22 +43,17 @@ def test_where_all_give_back_their_action_they_stay_with_the_last_key_of_the_tur
         await at.press("e")
 
     for ending in (buy, end):
-
-        async def play(at: Sitting, ending=ending) -> None:  # type: ignore[no-untyped-def]
+        async with sit(session_of(at_the_end("kavallerie", "speertraeger"), people(0)), tmp_path, deploy="off") as at:
             await ending(at)
             assert at.state.turn == 3
             assert sorted(in_play(at.state)) == ["kavallerie", "speertraeger"]
 
-        sit(session_of(at_the_end("kavallerie", "speertraeger"), people(0)), play, tmp_path, deploy="off")
 
-
-def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be_asked(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.asked()
-        await at.press("e")
-        assert (at.state.turn, at.state.phase) == (1, "end")
-        assert at.table.area.staying
-
+async def test_it_is_asked_where_a_card_costs_an_action_or_somebody_wishes_to_be_asked(tmp_path: Path) -> None:
     costly = at_the_end("kavallerie", "festungsattrappe", game="brennt")
-    sit(session_of(costly, people(0)), play, tmp_path, deploy="off")
-    sit(session_of(at_the_end("kavallerie"), people(0)), play, tmp_path)
+    for state, deploy in ((costly, "off"), (at_the_end("kavallerie"), "on")):
+        async with sit(session_of(state, people(0)), tmp_path, deploy=deploy) as at:
+            await at.asked()
+            await at.press("e")
+            assert (at.state.turn, at.state.phase) == (1, "end")
+            assert at.table.area.staying

@@ -11,7 +11,7 @@ from screens.widgets.lines import TextLines
 from screens.widgets.painted import Painted
 from screens.widgets.panel import Panel
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
@@ -24,8 +24,8 @@ class Hasty(HandClock):
         return self.time
 
 
-def test_what_nobody_would_see_before_others_have_moved_is_not_drawn(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_nobody_would_see_before_others_have_moved_is_not_drawn(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await at.asked()
         before = at.text()
         await at.press("e")
@@ -35,22 +35,18 @@ def test_what_nobody_would_see_before_others_have_moved_is_not_drawn(tmp_path: P
         await at.asked()
         assert at.text() != before
 
-    sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
 
-
-def test_others_who_take_longer_are_waited_for_by_name(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_others_who_take_longer_are_waited_for_by_name(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), tmp_path, clock=Hasty()) as at:
         await at.asked()
         await at.press("e")
         await at.wait(BREATH)
         assert at.table.ask is None
         assert "Kenta" in at.text().splitlines()[-2]
 
-    sit(session_of(game_with(hand=["dorf"]), people(0, bot="samurai")), play, tmp_path, clock=Hasty())
 
-
-def test_one_panel_calls_for_the_frame_of_all_that_have_changed(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_one_panel_calls_for_the_frame_of_all_that_have_changed(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         changed = [at.table.query_one(name, TextLines) for name in ("#info", "#question", "#top")]
         for lines in changed:
@@ -61,13 +57,10 @@ def test_one_panel_calls_for_the_frame_of_all_that_have_changed(tmp_path: Path) 
         changed[0].show([("again", "text")])
         assert changed[0]._repaint_required, "the next frame needs a call of its own"
 
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
 
-
-def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> None:
+async def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> None:
     """Else a panel that draws its focus itself would have to ask them."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         for panel in (panel for panel in at.table.query(Painted) if panel.focusable):
             at.table.set_focus(panel)
@@ -77,11 +70,9 @@ def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> Non
             panel.update_node_styles()
             assert panel.styles.get_rules() == before, panel
 
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
 
-
-def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         told = at.table.query_one("#info", TextLines)
         before = Panel.Moved()
@@ -94,11 +85,9 @@ def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(tmp_pa
         await at.pilot.pause()
         assert "unheard of" not in at.text()
 
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
 
-
-def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
@@ -108,13 +97,10 @@ def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tm
         at.table.show()
         assert at.table.pool._repaint_regions
 
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)
 
-
-def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> None:
+async def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> None:
     """When the program starts, Textual and the terminal each tell it."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         at.table.query_one("#info", TextLines).show([("unheard of", "text")])
         at.table.post_message(Resize(at.table.size, at.table.size))
@@ -123,5 +109,3 @@ def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> Non
         await at.pilot.resize_terminal(81, 24)
         await at.pilot.pause()
         assert "unheard of" not in at.text()
-
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path)

@@ -10,17 +10,16 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
 from tests.games.deckbuilder.builders import game_with
+from tests.screens.deckbuilder.results import asked_for_defence, attacked, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_results import asked_for_defence, attacked, result_of, shown
 from tests.screens.hand_clock import HandClock
 
 TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
 
 
-def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_path: Path) -> None:
+async def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_path: Path) -> None:
     state = game_with(hand=["hohe_steuern", "marktplatz", *TREASURES], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert at.table.hinted == []
         await at.press("H")
@@ -39,13 +38,10 @@ def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_path: Pa
         assert "action" in phases
         assert "buy" in phases
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_names(tmp_path: Path) -> None:
+async def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_names(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
         await at.asked()
         assert "Marked; Enter follows." in at.text()
         named = at.table.hinted
@@ -61,13 +57,10 @@ def test_a_hint_says_that_enter_follows_until_the_cursor_leaves_what_it_names(tm
         await at.press("tab")
         assert "Enter follows" not in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path, hints="on")
 
-
-def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
+async def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
         await at.asked()
         assert at.table.hinted
         await at.press("H")
@@ -78,26 +71,20 @@ def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
         assert at.table.ask is not None
         assert at.table.hinted == []
 
-    sit(session_of(state, people(0)), play, tmp_path, hints="on")
 
-
-def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: Path) -> None:
+async def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", *TREASURES], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, hints="on") as at:
         await at.asked()
         await at.press("e")
         assert at.state.phase == "buy"
         assert "Battle skipped: no leader." in at.text()
         assert "shōgun bot: Buy" in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path, hints="on")
 
-
-def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_path: Path) -> None:
+async def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_path: Path) -> None:
     state = game_with(hand=["gold"] * 3, deck=["kavallerie"] * 5, pool={"fantastische_burg": 0, "gold": 0})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
         (bought,) = at.table.hinted
@@ -110,11 +97,11 @@ def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_pa
         await at.press("enter")
         assert bought in at.session.match.journal
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_path: Path) -> None:
+    async with sit(
+        session_of(attacked(), people(0, bot="samurai")), tmp_path, hints="on", bot_speed="fast", clock=HandClock()
+    ) as at:
         await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
@@ -124,17 +111,8 @@ def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_pat
         await at.press("enter")
         assert "take:land" in at.session.match.journal
 
-    sit(
-        session_of(attacked(), people(0, bot="samurai")),
-        play,
-        tmp_path,
-        hints="on",
-        bot_speed="fast",
-        clock=HandClock(),
-    )
 
-
-def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_chosen(tmp_path: Path) -> None:
+async def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_chosen(tmp_path: Path) -> None:
     async def decline(at: Sitting) -> None:
         await asked_for_defence(at)
         await at.press("a", "enter")
@@ -143,28 +121,22 @@ def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_cho
         await at.pilot.pause()
         assert "Enter n decline" in at.text()
 
-    async def follow(at: Sitting) -> None:
+    async with sit(session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await decline(at)
         await at.press("enter")
         assert "decline" in at.session.match.journal
-
-    async def take(at: Sitting) -> None:
+    async with sit(session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await decline(at)
         await at.press("right")
         assert "Enter take it" in at.text()
         await at.press("enter")
         assert "take:land" in at.session.match.journal
 
-    for play in (follow, take):
-        sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
-
 
 @pytest.mark.parametrize("hints", ["on", "off"])
-def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: str, tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, hints=hints, notifications=True) as at:
         await at.asked()
         await at.pilot.pause()
         told = [notice.message for notice in at.app._notifications]
         assert (told == ["Hints with every question: H ends them."]) == (hints == "on")
-
-    sit(session_of(game_with(hand=["kupfer"]), people(0)), play, tmp_path, hints=hints, notifications=True)

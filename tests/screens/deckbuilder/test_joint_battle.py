@@ -11,17 +11,16 @@ from screens.table.curtain import Curtain
 from screens.table.stop_screen import DEAF
 from screens.widgets.keyline import KeyLine
 from tests.games.deckbuilder.builders import do
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_second_box import TRIO, calling, told
+from tests.screens.deckbuilder.joint import TRIO, calling, told
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
-def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path: Path) -> None:
+async def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path: Path) -> None:
     """R15: both areas against the target."""
     state = calling(seat1={"hand": ["kupfer"] * 2, "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
     own = sum(state.table.attack[c] for c in state.area[0])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, TRIO), tmp_path) as at:
         assert at.table.focused is at.table.battles.joint
         assert f"{own + 2}:0" in at.text()
         assert "1-6 Village" in at.text()
@@ -30,19 +29,15 @@ def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path:
         await at.press("enter")
         assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
 
-    sit(session_of(state, TRIO), play, tmp_path)
 
-
-def test_escape_goes_to_no_joint_battle_and_only_enter_gives_it_up(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_escape_goes_to_no_joint_battle_and_only_enter_gives_it_up(tmp_path: Path) -> None:
+    async with sit(session_of(calling(seat1={"hand": ["kupfer"]}, seat2={"hand": ["kupfer"]}), TRIO), tmp_path) as at:
         await at.press("up", "escape", "escape")
         assert at.state.phase == "battle"
         assert at.table.battles.joint.choice == "no"
         await at.press("enter")
         assert told(at, "call") == []
         assert at.state.phase == "buy"
-
-    sit(session_of(calling(seat1={"hand": ["kupfer"]}, seat2={"hand": ["kupfer"]}), TRIO), play, tmp_path)
 
 
 def asking(**rivals: Any) -> DeckState:
@@ -53,8 +48,8 @@ def asking(**rivals: Any) -> DeckState:
     return s
 
 
-def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
+    async with sit(session_of(asking(), TRIO), tmp_path) as at:
         await at.asked()
         assert at.table.focused is at.table.battles.joint
         assert "each of the two" in at.text()
@@ -62,16 +57,13 @@ def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: 
         assert told(at, "consent")[0]["joins"] == 1
         assert told(at, "attack")[0]["ally"] == 0
 
-    sit(session_of(asking(), TRIO), play, tmp_path)
-
 
 FORTIFIED = {"hand": ["kupfer"], "deployed": ["kavallerie"] * 5}
 
 
-def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_call(tmp_path: Path) -> None:
+async def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_call(tmp_path: Path) -> None:
     state = calling(seat1={"hand": ["kupfer"]}, seat2=FORTIFIED)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, TRIO), tmp_path, waste="on") as at:
         await at.press("up", "right")
         assert at.table.battles.joint.choice == "joint:1:2"
         await at.press("enter")
@@ -81,17 +73,14 @@ def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_call(tmp
         await at.press("enter", "e")
         assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
 
-    sit(session_of(state, TRIO), play, tmp_path, waste="on")
 
-
-def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
+async def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
     """The next best ally is another decision: a key that was meant for the first one must not ask for that battle."""
     state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
-
-    async def first(at: Sitting) -> None:
+    async with sit(session_of(state.clone(), TRIO), tmp_path) as at:
         assert at.table.battles.joint.choice == "joint:1:2"
-
-    async def then(at: Sitting) -> None:
+    do(state, "joint:1:2", "no")
+    async with sit(session_of(state, TRIO), tmp_path) as at:
         assert "Kenta refuses." in at.text()
         assert at.table.battles.joint.choice == "no"
         await at.press("up")
@@ -100,16 +89,11 @@ def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
         assert told(at, "call") == []
         assert at.state.phase == "buy"
 
-    sit(session_of(state.clone(), TRIO), first, tmp_path)
-    do(state, "joint:1:2", "no")
-    sit(session_of(state, TRIO), then, tmp_path)
 
-
-def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -> None:
+async def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -> None:
     state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
     do(state, "joint:1:2", "no")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 2, of=3)), tmp_path, clock=HandClock(), curtain="off") as at:
         await at.asked()
         await at.press("up", "enter")
         await at.until(lambda: at.table.viewer == 2)
@@ -119,13 +103,10 @@ def test_the_last_refusal_is_told_beside_what_comes_next(tmp_path: Path) -> None
         await at.asked()
         assert "Mei refuses, too: nobody joins the battle." in at.text()
 
-    sit(session_of(state, people(0, 2, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
 
-
-def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:
+async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp_path: Path) -> None:
     state = asking(seat0={"hand": ["kupfer"]}, seat2=FORTIFIED)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, TRIO), tmp_path, waste="on") as at:
         await at.asked()
         assert at.table.battles.joint.choice == "no"
         await at.press("y")
@@ -133,11 +114,9 @@ def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp
         await at.press("y", "enter", "enter")
         assert told(at, "consent")[0]["joins"] == 0
 
-    sit(session_of(state, TRIO), play, tmp_path, waste="on")
 
-
-def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_path: Path) -> None:
+    async with sit(session_of(asking(), people(0, 1, of=3)), tmp_path, clock=HandClock()) as at:
         await at.until(lambda: isinstance(at.app.screen, Consent))
         assert "Gold" not in at.text()
         assert "asks for your help" in at.text()
@@ -145,11 +124,9 @@ def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_p
         await at.press("n")
         assert told(at, "consent") == [{"seat": 0, "caller": 1, "target": 2, "joins": 0}]
 
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
-
-def test_a_click_that_was_meant_for_the_screen_before_answers_nobody(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_click_that_was_meant_for_the_screen_before_answers_nobody(tmp_path: Path) -> None:
+    async with sit(session_of(asking(), people(0, 1, of=3)), tmp_path, clock=HandClock()) as at:
         await at.until(lambda: isinstance(at.app.screen, Consent))
         yes = (at.text().splitlines()[-1].index("y yes"), 0)
         await at.pilot.click(KeyLine, offset=yes)
@@ -160,11 +137,9 @@ def test_a_click_that_was_meant_for_the_screen_before_answers_nobody(tmp_path: P
         await at.until(lambda: bool(told(at, "consent")))
         assert told(at, "consent")[0]["joins"] == 1
 
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
-
-def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
+    async with sit(session_of(asking(), people(0, 1, of=3)), tmp_path, clock=HandClock()) as at:
         await at.until(lambda: isinstance(at.app.screen, Consent))
         await at.wait(DEAF)
         await at.press("c")
@@ -175,5 +150,3 @@ def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> Non
         assert at.table.viewer == 0
         await at.press("n")
         assert told(at, "consent")[0]["joins"] == 0
-
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())

@@ -10,7 +10,7 @@ from kunitori_tui.play import settings, stats
 from kunitori_tui.play.stats import Finished
 from screens.deckbuilder.captions import ENOUGH
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 SIGNS = "† attack  ▲ defence  ◆ points"
 
@@ -28,10 +28,9 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
-def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_brings_it_back(tmp_path: Path) -> None:
+async def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_brings_it_back(tmp_path: Path) -> None:
     finish("kunitori", ENOUGH)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, legend="auto") as at:
         assert SIGNS not in at.text()
         await at.press("L")
         assert SIGNS in at.text()
@@ -43,14 +42,9 @@ def test_after_ten_games_with_these_signs_the_legend_is_gone_and_a_key_brings_it
         await at.press("question_mark")
         assert SIGNS in at.text()
 
-    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path, legend="auto")
 
-
-def test_games_without_these_signs_do_not_count(tmp_path: Path) -> None:
+async def test_games_without_these_signs_do_not_count(tmp_path: Path) -> None:
     finish("kunitori", ENOUGH - 1)
     finish("azuchi", ENOUGH)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, legend="auto") as at:
         assert SIGNS in at.text()
-
-    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path, legend="auto")

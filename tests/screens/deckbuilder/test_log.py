@@ -21,7 +21,7 @@ from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
 from screens.table.sitting import FIRST_MOMENT
 from tests.golden.situations import SAVES
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
@@ -36,10 +36,9 @@ def _played(choices: int, seed: int = 5) -> Session:
     return session
 
 
-def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> None:
+async def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> None:
     session = _played(300)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session, tmp_path, size=(80, 24), clock=HandClock()) as at:
         await at.asked()
         await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         for width in (80, 100):
@@ -53,8 +52,6 @@ def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> N
             assert len(shown) > len(told)
             assert " ".join(" ".join(line[BEFORE:].split()) for line in shown) == " ".join(told)
             await at.press("escape")
-
-    sit(session, play, tmp_path, size=(80, 24), clock=HandClock())
 
 
 @pytest.mark.parametrize("handed_over", [False, True])
@@ -75,10 +72,9 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
     assert won
 
 
-def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
+async def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
     session = _played(300)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session, tmp_path, size=(80, 24), clock=HandClock()) as at:
         await at.asked()
         await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         await at.press("l")
@@ -87,27 +83,19 @@ def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
         await at.pilot.resize_terminal(160, 40)
         await at.until(lambda: str(lines.content).count("\n") < narrow)
 
-    sit(session, play, tmp_path, size=(80, 24), clock=HandClock())
-
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Move 5 does not fit"), ("de", "Zug 5 passt nicht")])
-def test_a_table_opens_with_what_is_lost_of_a_game_that_cannot_be_played_again(
+async def test_a_table_opens_with_what_is_lost_of_a_game_that_cannot_be_played_again(
     tmp_path: Path, language: str, said: str
 ) -> None:
     save = decode((SAVES / "0.1.0" / "kunitori-attack.json").read_bytes())
     lost = replace(save, journal=[*save.journal[:4], "buy:moon", *save.journal[5:]])
-
-    async def play(at: Sitting) -> None:
+    async with sit(Session.look_on(lost), tmp_path, language=language, notifications=True) as at:
         await at.until(lambda: said in at.text())
 
-    sit(Session.look_on(lost), play, tmp_path, language=language, notifications=True)
 
-
-def test_a_table_opens_without_a_word_where_nothing_is_lost(tmp_path: Path) -> None:
+async def test_a_table_opens_without_a_word_where_nothing_is_lost(tmp_path: Path) -> None:
     save = decode((SAVES / "0.1.0" / "kunitori-attack.json").read_bytes())
-
-    async def play(at: Sitting) -> None:
+    async with sit(Session.look_on(save), tmp_path, notifications=True) as at:
         await at.asked()
         assert "does not fit" not in at.text()
-
-    sit(Session.look_on(save), play, tmp_path, notifications=True)

@@ -8,15 +8,18 @@ from pathlib import Path
 import pytest
 
 from screens.table.result import ResultScreen
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_meanwhile import a_game, end_turn, of
-from tests.screens.deckbuilder.test_results import attacking
+from tests.screens.deckbuilder.results import attacking
+from tests.screens.deckbuilder.rounds import a_game, end_turn, of
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 48)])
-def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_path: Path, size: tuple[int, int]) -> None:
-    async def play(at: Sitting) -> None:
+async def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    state = attacking(1, 2)
+    async with sit(
+        session_of(state, people(0, of=3, bot="samurai")), tmp_path, size=size, clock=HandClock(), bot_speed="round"
+    ) as at:
         await at.asked()
         await at.wait(0.2)
         await at.press("b")
@@ -41,19 +44,9 @@ def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_path: Pat
         assert at.app.screen is at.table
         assert at.table.ask is not None
 
-    state = attacking(1, 2)
-    sit(
-        session_of(state, people(0, of=3, bot="samurai")),
-        play,
-        tmp_path,
-        size=size,
-        clock=HandClock(),
-        bot_speed="round",
-    )
 
-
-def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         await at.press("b")
         assert "There has been no battle yet." in at.text()
@@ -66,19 +59,17 @@ def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
         await at.press("b")
         assert of(at) is not None
 
-    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
-
 
 @pytest.mark.parametrize(
     ("size", "counted"),
     [((80, 24), " 4 of 4 shown ──"), ((120, 40), " 4/4 ──│"), ((160, 48), " 4 of 4 shown ──│")],
 )
-def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
+async def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
     tmp_path: Path, size: tuple[int, int], counted: str
 ) -> None:
     hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
-
-    async def play(at: Sitting) -> None:
+    state = attacking(0, 1, seats=2, deployed=["bogenschuetzen"], hand=hand)
+    async with sit(session_of(state, people(0, bot="samurai")), tmp_path, size=size, clock=HandClock()) as at:
         await at.press("a", "enter")
         await at.until(lambda: isinstance(at.app.screen, ResultScreen))
         assert "KENTA WINS BY 5" in at.text()
@@ -86,18 +77,13 @@ def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
         assert "ahead by 9." in at.text()
         assert counted in at.text()
 
-    state = attacking(0, 1, seats=2, deployed=["bogenschuetzen"], hand=hand)
-    sit(session_of(state, people(0, bot="samurai")), play, tmp_path, size=size, clock=HandClock())
 
-
-def test_a_battle_among_six_names_the_points_that_changed_and_cuts_none(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_battle_among_six_names_the_points_that_changed_and_cuts_none(tmp_path: Path) -> None:
+    seats = people(0, of=6, bot="samurai")
+    async with sit(session_of(attacking(1, 2, seats=6), seats), tmp_path, clock=HandClock(), bot_speed="step") as at:
         for _ in range(60):
             if "in full" in at.text():
                 break
             await at.press("space")
         came = at.text().splitlines()[22].rstrip()
         assert re.search(r"WINS BY \d+ .* Now ◆ you \d+, \w+ \d+\.$", came), came
-
-    seats = people(0, of=6, bot="samurai")
-    sit(session_of(attacking(1, 2, seats=6), seats), play, tmp_path, clock=HandClock(), bot_speed="step")

@@ -8,32 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui import shelf
-from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
 from screens.table.meanwhile_box import Meanwhile
 from screens.widgets.text_page import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
+from tests.screens.deckbuilder.rounds import a_game, end_turn, of
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
-
-
-def a_game(*seats: int, game: str = "kunitori", of: int = 3) -> Session:
-    match = Match(shelf.load(game), Setup(of, 7, {"first": "1"}), people(*seats, of=of, bot="samurai"), 7)
-    return Session(match, "test", "", "", None, None)
-
-
-async def end_turn(at: Sitting) -> None:
-    """Play on with Enter on nothing: end all phases until it is somebody else's turn."""
-    turn = at.table.view_of(None).turn
-    while at.table.ask is not None and at.table.view_of(None).turn == turn:
-        await at.press("e")
-
-
-def of(at: Sitting) -> Meanwhile | None:
-    return at.app.screen if isinstance(at.app.screen, Meanwhile) else None
 
 
 async def until_stopped(at: Sitting) -> str:
@@ -53,10 +35,10 @@ def told(at: Sitting) -> str:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_until_it_is_answered(
+async def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_until_it_is_answered(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    async def play(at: Sitting) -> None:
+    async with sit(a_game(0), tmp_path, size=size, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         assert told(at) == "", "nobody else has moved yet"
         await end_turn(at)
@@ -75,14 +57,11 @@ def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_until_it_i
         assert told(at) == ""
         assert at.state.money
 
-    sit(a_game(0), play, tmp_path, size=size, bot_speed="round", clock=HandClock())
-
 
 @pytest.mark.parametrize("aid", ["on", "off"])
-def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path, aid: str) -> None:
+async def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path, aid: str) -> None:
     """The first turn of a rival with this seed brings a Fortress, which is worth a point."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="round", memory_aid=aid, clock=HandClock()) as at:
         await at.asked()
         told = ""
         while "Fortress" not in told:
@@ -95,11 +74,9 @@ def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path,
             await at.press("r")
         assert ("points " in told) == (aid == "on")
 
-    sit(a_game(0), play, tmp_path, bot_speed="round", memory_aid=aid, clock=HandClock())
 
-
-def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         await end_turn(at)
         await at.asked()
@@ -111,11 +88,9 @@ def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> N
         await at.press("e")
         assert at.state.turn > turn
 
-    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
 
-
-def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         await at.press("r")
         assert "Nobody else has moved since your last turn." in at.text()
@@ -134,8 +109,6 @@ def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> 
         await at.press("r")
         assert await until_stopped(at) == text
 
-    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
-
 
 def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
     """Return a table of six that leaves no room beside a question: five bots are about to play all they have."""
@@ -146,8 +119,8 @@ def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
     return session_of(state, people(0, of=6, bot="samurai"))
 
 
-def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:
+    async with sit(crowded(), tmp_path, bot_speed="round", hints="on", clock=HandClock()) as at:
         text = await until_stopped(at)
         assert all(name in text for name in NAMES[1:])
         assert at.table.ask is None
@@ -155,11 +128,9 @@ def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path
         await at.asked()
         assert told(at) == ""
 
-    sit(crowded(), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
 
-
-def test_a_hint_that_takes_the_room_of_what_others_did_says_which_key_has_it(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_hint_that_takes_the_room_of_what_others_did_says_which_key_has_it(tmp_path: Path) -> None:
+    async with sit(crowded(), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         await at.wait(0.2)
         assert told(at)
@@ -167,23 +138,19 @@ def test_a_hint_that_takes_the_room_of_what_others_did_says_which_key_has_it(tmp
         assert told(at) == ""
         assert "r: what the others did." in " ".join(at.text().split())
 
-    sit(crowded(), play, tmp_path, bot_speed="round", clock=HandClock())
 
-
-def test_a_key_that_means_the_same_at_any_question_is_heard_below_the_box(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_key_that_means_the_same_at_any_question_is_heard_below_the_box(tmp_path: Path) -> None:
+    async with sit(crowded(["kavallerie", "kupfer"]), tmp_path, bot_speed="round", hints="on", clock=HandClock()) as at:
         await until_stopped(at)
         assert "kavallerie" in names(at.state, "hand")
         await at.press("a")
         await at.asked()
         assert in_play(at.state) == ["kavallerie"]
 
-    sit(crowded(["kavallerie", "kupfer"]), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
-
 
 @pytest.mark.parametrize("key", ["enter", "1", "e", "E", "space"])
-def test_a_key_that_might_do_anything_below_the_box_is_not_heard_there(tmp_path: Path, key: str) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_key_that_might_do_anything_below_the_box_is_not_heard_there(tmp_path: Path, key: str) -> None:
+    async with sit(crowded(["kavallerie", "kupfer"]), tmp_path, bot_speed="round", hints="on", clock=HandClock()) as at:
         await until_stopped(at)
         before = list(at.session.match.journal)
         await at.press(key)
@@ -192,11 +159,9 @@ def test_a_key_that_might_do_anything_below_the_box_is_not_heard_there(tmp_path:
         await at.asked()
         assert at.session.match.journal == before
 
-    sit(crowded(["kavallerie", "kupfer"]), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
 
-
-def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="turn", clock=HandClock()) as at:
         await at.asked()
         await end_turn(at)
         for name, other in (NAMES[1:3], NAMES[2:0:-1]):
@@ -206,23 +171,19 @@ def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -
             await at.press("enter")
         await at.asked()
 
-    sit(a_game(0), play, tmp_path, bot_speed="turn", clock=HandClock())
-
 
 @pytest.mark.parametrize("speed", ["instant", "fast"])
-def test_at_other_speeds_nothing_is_summed_up(tmp_path: Path, speed: str) -> None:
-    async def play(at: Sitting) -> None:
+async def test_at_other_speeds_nothing_is_summed_up(tmp_path: Path, speed: str) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed=speed, clock=HandClock()) as at:
         await at.asked()
         await end_turn(at)
         await at.until(lambda: at.table.ask is not None)
         assert at.table.view_of(None).active == 0
         assert of(at) is None
 
-    sit(a_game(0), play, tmp_path, bot_speed=speed, clock=HandClock())
 
-
-def test_s_skips_the_stop_of_a_turn_and_all_that_follow(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_s_skips_the_stop_of_a_turn_and_all_that_follow(tmp_path: Path) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="turn", clock=HandClock()) as at:
         await at.asked()
         await end_turn(at)
         await until_stopped(at)
@@ -230,11 +191,9 @@ def test_s_skips_the_stop_of_a_turn_and_all_that_follow(tmp_path: Path) -> None:
         await at.asked()
         assert at.table.view_of(None).active == 0
 
-    sit(a_game(0), play, tmp_path, bot_speed="turn", clock=HandClock())
 
-
-def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path: Path) -> None:
+    async with sit(a_game(0, 1), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         await at.wait(0.4)
         await at.press("enter")
@@ -253,13 +212,10 @@ def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path: Path)
             await at.wait(0.2)
             await end_turn(at)
 
-    sit(a_game(0, 1), play, tmp_path, bot_speed="round", clock=HandClock())
 
-
-def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
+async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
     piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
-
-    async def play(at: Sitting) -> None:
+    async with sit(a_game(0), tmp_path, bot_speed="round", clock=HandClock()) as at:
         await at.asked()
         for width in (80, 83, 86, 90):
             await at.pilot.resize_terminal(width, 24)
@@ -267,5 +223,3 @@ def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) ->
             text = await until_stopped(at)
             assert len(re.findall(r"\d+ → \d+", text)) == 12
             await at.press("escape")
-
-    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())

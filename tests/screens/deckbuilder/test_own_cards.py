@@ -14,7 +14,7 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.words.own_deck import lying
 from screens.deckbuilder.own_cards import OwnCards
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 
 def position(**zones: list[str]) -> DeckState:
@@ -31,8 +31,8 @@ def listed(text: str, name: str) -> bool:
 
 
 @pytest.mark.parametrize("ascii", [False, True])
-def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: Path) -> None:
+    async with sit(session_of(position(), people(0)), tmp_path, ascii=ascii) as at:
         await at.asked()
         await at.press("c")
         assert isinstance(at.app.screen, OwnCards)
@@ -51,11 +51,9 @@ def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: P
         await at.press("c")
         assert at.app.screen is at.table
 
-    sit(session_of(position(), people(0)), play, tmp_path, ascii=ascii)
 
-
-def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Path) -> None:
+    async with sit(session_of(position(), people(0)), tmp_path, memory_aid="off") as at:
         await at.asked()
         await at.press("c")
         text = at.text()
@@ -64,27 +62,20 @@ def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Pat
         assert not listed(text, "Gold")
         assert not listed(text, "Silver")
         assert "Your cards:" not in text
-
-    async def aided(at: Sitting) -> None:
+    async with sit(session_of(position(), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("c")
         assert listed(at.text(), "Gold")
         assert listed(at.text(), "Silver")
 
-    sit(session_of(position(), people(0)), play, tmp_path, memory_aid="off")
-    sit(session_of(position(), people(0)), aided, tmp_path)
 
-
-def test_cards_discarded_unseen_and_in_the_open_are_counted_together(tmp_path: Path) -> None:
+async def test_cards_discarded_unseen_and_in_the_open_are_counted_together(tmp_path: Path) -> None:
     state = position(discard=["dorf", "dorf"])
     assert (len(state.discard[0]), len(state.open_discard[0])) == (1, 2)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("c")
         assert re.search("║ +deck 2 · discard 3 · hand 3 ", at.text()), "the table below says it, too"
-
-    sit(session_of(state, people(0)), play, tmp_path)
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed", "moegahara"])
@@ -106,8 +97,8 @@ def test_every_copy_is_counted_once_where_it_lies(game_id: str) -> None:
     assert asked > 100
 
 
-def test_tab_leads_to_the_own_deck_of_a_wide_table_and_enter_lists_it_card_by_card(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_tab_leads_to_the_own_deck_of_a_wide_table_and_enter_lists_it_card_by_card(tmp_path: Path) -> None:
+    async with sit(session_of(position(), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         for _ in range(6):
             if at.table.focused is at.table.chronicle.deck:
@@ -120,5 +111,3 @@ def test_tab_leads_to_the_own_deck_of_a_wide_table_and_enter_lists_it_card_by_ca
         assert isinstance(at.app.screen, OwnCards)
         await at.press("escape", "tab")
         assert at.table.focused is not at.table.chronicle.deck
-
-    sit(session_of(position(), people(0)), play, tmp_path, size=(120, 40))

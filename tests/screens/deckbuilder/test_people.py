@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
@@ -42,26 +42,23 @@ async def ready(at: Sitting) -> None:
     await at.asked()
 
 
-def sit(session: Session, play: Callable[[Sitting], Awaitable[None]], tmp_path: Path, **settings: str) -> None:
-    """Run ``play`` at the table of ``session``, by a clock whose hands it moves."""
-    sitting.sit(session, play, tmp_path, clock=HandClock(), **settings)
+def sit(session: Session, tmp_path: Path, **settings: str) -> AbstractAsyncContextManager[Sitting]:
+    """Give who sits at the table of ``session``, with a clock whose hands the test moves."""
+    return sitting.sit(session, tmp_path, clock=HandClock(), **settings)
 
 
-def test_a_game_between_people_begins_under_the_curtain(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_game_between_people_begins_under_the_curtain(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path) as at:
         assert isinstance(at.app.screen, Curtain)
         assert "Anna, your turn" in at.text()
         assert at.table.viewer is None
         await ready(at)
         assert at.table.viewer == 0
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
 
-
-def test_no_card_of_the_old_hand_is_on_the_curtain(tmp_path: Path) -> None:
+async def test_no_card_of_the_old_hand_is_on_the_curtain(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "silber", "teegeschirr", "handelshafen"], deck=["hohe_steuern"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path) as at:
         await ready(at)
         assert words.short("teegeschirr") in at.text()
         await at.press("e", "e")
@@ -73,14 +70,11 @@ def test_no_card_of_the_old_hand_is_on_the_curtain(tmp_path: Path) -> None:
         assert "Kenta, your turn" in text
         assert at.table.hand.entries == []
 
-    sit(session_of(state, people(0, 1)), play, tmp_path)
 
-
-def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> None:
+async def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> None:
     """Whoever comes next may sit down in front of the screen already."""
     state = game_with(seats=3, hand=["gold", "dorf"], deck=["teegeschirr", "handelshafen", "hohe_steuern", "festung"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 2, of=3)), tmp_path, bot_speed="step") as at:
         await ready(at)
         await at.press("e", "e")
         assert at.state.active == 1
@@ -89,11 +83,9 @@ def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> N
         _, _, hand = at.text().partition(" Hand ")
         assert hand.split("\n")[1].strip() == "hidden"
 
-    sit(session_of(state, people(0, 2, of=3)), play, tmp_path, bot_speed="step")
 
-
-def test_the_curtain_tells_what_happened_since_that_person_last_looked(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_curtain_tells_what_happened_since_that_person_last_looked(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path, size=(200, 40)) as at:
         await ready(at)
         await at.press("t", "e")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
@@ -109,14 +101,13 @@ def test_the_curtain_tells_what_happened_since_that_person_last_looked(tmp_path:
         assert "Anna draws 4 cards." in told
         assert "Gold" not in told
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path, size=(200, 40))
 
-
-def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Path) -> None:
+async def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Path) -> None:
     """Whoever leaves the screen may still read it."""
     drawn = ["teegeschirr", "handelshafen", "hohe_steuern", "festung"]
-
-    async def play(at: Sitting) -> None:
+    async with sit(
+        session_of(game_with(hand=["gold", "dorf"], deck=drawn), people(0, 1)), tmp_path, size=(200, 40)
+    ) as at:
         await ready(at)
         await at.press("e", "e")
         await ready(at)
@@ -131,11 +122,9 @@ def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Pa
         for card in drawn:
             assert words.short(card) not in at.text()
 
-    sit(session_of(game_with(hand=["gold", "dorf"], deck=drawn), people(0, 1)), play, tmp_path, size=(200, 40))
 
-
-def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path) as at:
         assert isinstance(at.app.screen, Curtain)
         await at.press("enter", "s")
         assert isinstance(at.app.screen, Curtain)
@@ -143,25 +132,20 @@ def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
         await at.press("enter")
         assert not isinstance(at.app.screen, Curtain)
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
 
-
-def test_under_the_curtain_the_palette_offers_only_to_leave(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_under_the_curtain_the_palette_offers_only_to_leave(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path) as at:
         assert list(commands(at)) == ["Save and leave"]
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
 
-
-def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tmp_path: Path) -> None:
+async def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tmp_path: Path) -> None:
     state = game_with(
         hand=["oda_nobunaga", "teegeschirr"],
         deck=["dorf"] * 6,
         rivals={1: {"hand": ["kavallerie", "silber", "dorf", "dorf"], "deck": ["dorf"] * 3}},
     )
     do(state, "play:oda_nobunaga", "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path) as at:
         await ready(at)
         await at.press("enter")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
@@ -171,26 +155,20 @@ def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tmp_path
         assert [e.card.id for e in at.table.hand.entries] == ["kavallerie", "dorf", "silber"]
         assert "3, then back to your hand" in at.text()
 
-    sit(session_of(state, people(0, 1)), play, tmp_path)
 
-
-def test_without_a_curtain_for_reactions_the_attacked_person_is_asked_at_once(tmp_path: Path) -> None:
+async def test_without_a_curtain_for_reactions_the_attacked_person_is_asked_at_once(tmp_path: Path) -> None:
     state = game_with(hand=["oda_nobunaga", "teegeschirr"], deck=["dorf"] * 6)
     do(state, "play:oda_nobunaga", "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="turns") as at:
         await ready(at)
         await at.press("enter")
         assert not isinstance(at.app.screen, Curtain)
         assert at.table.viewer == 1
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="turns")
 
-
-def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
+async def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
     state = game_with(seats=4, hand=["gold", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=4)), tmp_path) as at:
         await at.asked()
         await at.press("e")
         await at.until(lambda: at.state.turn == 5 or at.table.ask is not None)
@@ -198,13 +176,10 @@ def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
         assert at.table.ask is not None
         assert at.table.ask.seat == 0
 
-    sit(session_of(state, people(0, of=4)), play, tmp_path)
 
-
-def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
+async def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, bot_speed="slow") as at:
         await at.asked()
         await at.press("e")
         assert at.table.ask is None
@@ -212,11 +187,9 @@ def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
         await at.asked()
         assert at.state.turn >= 2
 
-    sit(session_of(state, people(0)), play, tmp_path, bot_speed="slow")
 
-
-def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
         await at.asked()
         await at.press("e")
         made = len(at.session.match.journal)
@@ -225,13 +198,10 @@ def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(tmp_pa
             assert f"Speed of the bots: {speed}." in at.text()
             assert len(at.session.match.journal) == made
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
 
-
-def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
+async def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"], rivals={1: {"hand": ["speertraeger"] * 4}})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, bot="samurai")), tmp_path, bot_speed="slow") as at:
         await at.asked()
         await at.press("e")
         for _ in range(3):
@@ -242,11 +212,9 @@ def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
             await at.wait(0.01)
             assert len(at.session.match.journal) == before + 1
 
-    sit(session_of(state, people(0, bot="samurai")), play, tmp_path, bot_speed="slow")
 
-
-def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
         await at.asked()
         await at.press("e")
         before = len(at.session.match.journal)
@@ -255,11 +223,9 @@ def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_path: 
         await at.pilot.pause()
         assert len(at.session.match.journal) == before
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
 
-
-def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, bot_speed="slow") as at:
         await at.asked()
         assert at.clock.waiting == []
         await at.press("e")
@@ -267,13 +233,10 @@ def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) 
         await at.press("q")
         assert at.clock.waiting == []
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
 
-
-def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
+async def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("e")
         waiting = len(at.session.match.journal)
@@ -282,14 +245,11 @@ def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
         await at.press("space")
         assert len(at.session.match.journal) > waiting
 
-    sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
 
-
-def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
+async def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "gold", "gold", "gold"], pool={"land": 1})
     seats = [Seat("bot", NAMES[0], "money"), Seat("bot", NAMES[1], "money")]
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, seats), tmp_path, bot_speed="slow") as at:
         assert at.table.viewer is None
         assert at.table.hand.entries == []
         assert "Area of Anna" in at.text()
@@ -298,13 +258,10 @@ def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
         assert at.session.match.over
 
-    sit(session_of(state, seats), play, tmp_path, bot_speed="slow")
 
-
-def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
+async def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, bot_speed="step") as at:
         level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
         commands(at)[level]()  # type: ignore[operator]
         assert at.session.match.seats[0].kind == "bot"
@@ -314,13 +271,11 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
         assert at.session.match.seats[0].kind == "human"
         assert at.table.viewer == 0
 
-    sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
 
-
-def test_a_seat_without_a_name_goes_by_that_of_a_bot_while_one_plays_for_it(tmp_path: Path) -> None:
+async def test_a_seat_without_a_name_goes_by_that_of_a_bot_while_one_plays_for_it(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    seats = [Seat("human", "You"), Seat("bot", "Mei", "random")]
+    async with sit(session_of(state, seats), tmp_path, bot_speed="step") as at:
         commands(at)["Let a bot play for you: samurai"]()  # type: ignore[operator]
         await at.pilot.pause()
         assert not re.search(r"\bYou [a-z]", at.text())
@@ -330,14 +285,10 @@ def test_a_seat_without_a_name_goes_by_that_of_a_bot_while_one_plays_for_it(tmp_
         assert "1▲You" in at.text()
         assert "Concede" in commands(at)
 
-    seats = [Seat("human", "You"), Seat("bot", "Mei", "random")]
-    sit(session_of(state, seats), play, tmp_path, bot_speed="step")
 
-
-def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp_path: Path) -> None:
+async def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, bot_speed="instant") as at:
         level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
         commands(at)[level]()  # type: ignore[operator]
         before = len(at.session.match.journal)
@@ -347,13 +298,10 @@ def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp
         await at.asked()
         assert at.session.match.seats[0].kind == "human"
 
-    sit(session_of(state, people(0)), play, tmp_path, bot_speed="instant")
 
-
-def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_path: Path) -> None:
+async def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"], options={"round_limit": 2})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
         commands(at)[level]()  # type: ignore[operator]
         await at.press("s")
@@ -364,14 +312,11 @@ def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_
         assert again is not None
         assert [(seat.kind, seat.name) for seat in again.match.seats] == [("human", "Anna"), ("bot", "Kenta")]
 
-    sit(session_of(state, people(0)), play, tmp_path)
-
 
 @pytest.mark.parametrize(("seats", "said"), [(2, "The seat loses."), (3, "The seat comes last.")])
-def test_conceding_is_asked_back_and_ends_a_game_against_bots(seats: int, said: str, tmp_path: Path) -> None:
+async def test_conceding_is_asked_back_and_ends_a_game_against_bots(seats: int, said: str, tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"], seats=seats)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=seats)), tmp_path) as at:
         commands(at)["Concede for Anna"]()  # type: ignore[operator]
         await at.pilot.pause()
         assert isinstance(at.app.screen, AskYes)
@@ -384,13 +329,10 @@ def test_conceding_is_asked_back_and_ends_a_game_against_bots(seats: int, said: 
         assert at.session.match.conceded == [0]
         assert isinstance(at.app.screen, FinalScore)
 
-    sit(session_of(state, people(0, of=seats)), play, tmp_path)
 
-
-def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) -> None:
+async def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path) as at:
         await ready(at)
         commands(at)["Concede for Anna"]()  # type: ignore[operator]
         await at.pilot.pause()
@@ -398,41 +340,30 @@ def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) -> Non
         assert at.session.match.seats[0].bot == STAND_IN
         assert not at.session.match.over
 
-    sit(session_of(state, people(0, 1)), play, tmp_path)
 
-
-def test_a_forced_choice_is_not_asked_when_one_person_plays_alone(tmp_path: Path) -> None:
+async def test_a_forced_choice_is_not_asked_when_one_person_plays_alone(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf", "gold"])
     assert kind(state) == "play"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert kind(at.state) == "buy"
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
+async def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
         await at.asked()
         assert kind(at.state) == "play"
 
-    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
 
-
-def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
+async def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
     """Where the one way on is asked, ``e`` keeps its meaning."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path, auto_pass="off") as at:
         await ready(at)
         assert at.session.match.view(0).choices == ["end"]
         await at.press("e")
         await at.asked()
         assert kind(at.state) == "buy"
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path, auto_pass="off")
 
 
 def between_people(tmp_path: Path, seed: int | None) -> Session:
@@ -444,13 +375,12 @@ def between_people(tmp_path: Path, seed: int | None) -> Session:
     ("seed", "told"),
     [(4711, "Known deal: somebody may know seed 4711 already."), (None, "The seed is a secret and told at the end.")],
 )
-def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
+async def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
     tmp_path: Path, seed: int | None, told: str
 ) -> None:
     session = between_people(tmp_path, seed)
     number = str(session.match.setup.seed)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session, tmp_path) as at:
         seen = [at.text()]
         await ready(at)
         seen.append(at.text())
@@ -459,18 +389,18 @@ def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
         assert [told in text for text in seen] == [True, False, True]
         assert any(number in text for text in seen) == (seed is not None)
 
-    sit(session, play, tmp_path)
 
-
-def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_path: Path) -> None:
+    async with sit(between_people(tmp_path, 4711), tmp_path, curtain="off") as at:
         assert "Known deal: somebody may know seed 4711" in " ".join(n.message for n in at.app._notifications)
 
-    sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off")
 
-
-def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_once_it_could_be_read(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_once_it_could_be_read(
+    tmp_path: Path,
+) -> None:
+    async with sitting.sit(
+        between_people(tmp_path, 4711), tmp_path, curtain="off", notifications=True, clock=HandClock()
+    ) as at:
         await at.asked()
         assert "Known deal" in at.text()
         assert "hand 4 ──\n 1 Village ◆1  +2 Copper $1 x3                                  3 money in hand" in at.text()
@@ -481,13 +411,10 @@ def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_once_i
         await at.press("down")
         assert "Known deal" not in at.text()
 
-    sitting.sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off", notifications=True, clock=HandClock())
 
-
-def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
+async def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "kupfer", "kupfer"], seats=2)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path) as at:
         await ready(at)
         await at.press("e", "t", "e")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
@@ -503,16 +430,12 @@ def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
             assert news.endswith(happened[-1].rstrip(".") + ".")
         assert all(line in at.text() for line in curtain.news(76))
 
-    sit(session_of(state, people(0, 1)), play, tmp_path)
 
-
-def test_the_second_of_two_clicks_shows_nobody_the_next_hand(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_second_of_two_clicks_shows_nobody_the_next_hand(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), tmp_path) as at:
         here = (at.text().splitlines()[-1].index("Enter ready"), 0)
         await at.pilot.click(KeyLine, offset=here)
         assert isinstance(at.app.screen, Curtain)
         await at.wait(DEAF)
         await at.pilot.click(KeyLine, offset=here)
         assert not isinstance(at.app.screen, Curtain)
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)

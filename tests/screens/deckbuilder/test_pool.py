@@ -20,10 +20,10 @@ def last_line(at: Sitting) -> str:
 
 
 @pytest.mark.parametrize(("language", "nothing"), [("en", "No pile of that name."), ("de", "Kein Stapel heißt so.")])
-def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
+async def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
     language: str, nothing: str, tmp_path: Path
 ) -> None:
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path, language=language) as at:
         await at.asked()
         await at.press("t", "slash", *"ne")
         assert nothing not in at.text()
@@ -35,11 +35,9 @@ def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
         assert at.session.match.journal == made
         assert at.table.board.search.text == "nex"
 
-    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path, language=language)
 
-
-def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t", "slash", *"silv")
         assert "Enter jump there" in last_line(at)
@@ -51,28 +49,23 @@ def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Pa
         await at.press("enter")
         assert left(at.state, "silber") == before - 1
 
-    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path)
 
-
-def test_the_cursor_of_a_search_is_left_to_it_by_the_tab_key(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_cursor_of_a_search_is_left_to_it_by_the_tab_key(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("slash", "c", "tab", "a", "s")
         assert at.table.focused is at.table.pool
         assert at.table.board.search.text == "cas"
 
-    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path)
-
 
 @pytest.mark.parametrize(
     "keys", [("p", "escape"), ("p", "p"), ("slash", "c", "a", "escape"), ("p", "slash", "escape", "p")]
 )
-def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_opened(
+async def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_opened(
     keys: tuple[str, ...], tmp_path: Path
 ) -> None:
     state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("right")
         panel, card, pile = at.table.focused, at.table.hand.ref, at.table.pool.ref
@@ -82,11 +75,10 @@ def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_opened(
         assert (at.table.hand.ref, at.table.pool.ref) == (card, pile)
         assert not at.table.pool.listed
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "dorf"], deck=["speertraeger"] * 4)
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         turn = at.state.turn
         await at.press("p", "e")
@@ -94,12 +86,9 @@ def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_pat
         assert at.table.focused is at.table.hand
         assert not at.table.pool.listed
 
-    state = game_with(hand=["gold", "dorf"], deck=["speertraeger"] * 4)
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         for _ in range(4):
             await at.press("tab")
@@ -112,11 +101,10 @@ def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path)
         await at.press("i")
         assert at.app.screen is at.table
 
-    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
-
-def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "dorf"])
+    async with sit(session_of(state, people(0)), tmp_path, clock=HandClock(), bot_speed="slow") as at:
         await at.asked()
         await at.press("e")
         assert at.table.ask is None
@@ -126,12 +114,9 @@ def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
             assert not isinstance(at.app.screen, Popup)
             assert at.table.note == ""
 
-    state = game_with(hand=["gold", "dorf"])
-    sit(session_of(state, people(0)), play, tmp_path, clock=HandClock(), bot_speed="slow")
 
-
-def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_there(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_there(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), tmp_path) as at:
         await at.asked()
         assert "Enter play" in last_line(at)
         await at.press("p")
@@ -141,11 +126,11 @@ def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_t
         assert re.search(r" o +the others in full", at.text())
         assert re.search(r" p +to the pool with its texts", at.text())
 
-    sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), play, tmp_path)
 
-
-def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay_for_it(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay_for_it(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "kupfer"])
+    do(state, "end")
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:silber")
@@ -153,13 +138,10 @@ def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay_for_i
         assert "Enter plays 2 treasures and buys it." in at.text()
         assert "too little" not in at.text()
 
-    state = game_with(hand=["gold", "kupfer"])
-    do(state, "end")
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_left(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_left(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"] * 4)
+    async with sit(session_of(state, people(0)), tmp_path, language="de") as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:zollaufhebung")
@@ -168,30 +150,24 @@ def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_
         line = next(line for line in at.text().split("\n") if "Enter spielt 4 Schätze" in line)
         assert "+1Z+1K" in line
 
+
+async def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
-    sit(session_of(state, people(0)), play, tmp_path, language="de")
-
-
-def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+    table = state.table
+    state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         row = next(line for line in at.text().split("\n") if " General " in line)
         assert "none left" in row
         assert "Enter" not in row
 
-    state = game_with(hand=["kupfer"] * 4)
-    table = state.table
-    state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_generals_that_have_no_room_in_the_line_are_counted(language: str, tmp_path: Path) -> None:
+async def test_generals_that_have_no_room_in_the_line_are_counted(language: str, tmp_path: Path) -> None:
     """With both boxes there are sixteen; the line ended behind a comma."""
     state = game_with(game="mixed", hand=["kupfer"] * 4)
     names = {cards.short(state.table.ids[c]): c for c in state.table.generals}
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, language=language) as at:
         await at.asked()
         at.table.pool.go_to(GENERALS)
         at.table.set_focus(at.table.pool)
@@ -202,37 +178,34 @@ def test_generals_that_have_no_room_in_the_line_are_counted(language: str, tmp_p
         assert more, line
         assert len(named) + int(more[1]) == len(names)
 
-    sit(session_of(state, people(0)), play, tmp_path, language=language)
 
-
-def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None:
+    table = game_with(hand=["kupfer"] * 4).table
+    gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
+    async with sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         row = next(line for line in at.text().split("\n") if " General " in line)
         assert "Oda, Date" in row
 
-    table = game_with(hand=["kupfer"] * 4).table
-    gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
-    sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(tmp_path: Path) -> None:
+async def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(
+    tmp_path: Path,
+) -> None:
     state = game_with(rivals={1: {"hand": [], "discard": ["kupfer"] * 3, "deployed": ["speertraeger"]}})
     state.discard[1].append(state.table.number["silber"])
     state.pool[state.table.number["silber"]] -= 1
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("o")
         assert "discard 4" in at.text()
         assert "1 hidden" in at.text()
         assert "attack 2 · defence 2" in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp_path: Path) -> None:
+    async with sit(
+        session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), tmp_path, size=(120, 40)
+    ) as at:
         await at.asked()
         assert "◄! ends it" in at.text()
         await at.press("h")
@@ -244,14 +217,11 @@ def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp
         assert any("»" in row for row in rows)
         assert not any("!" in row for row in rows[2:20])
 
-    sit(session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_the_generals_can_be_read_one_by_one_while_none_can_be_bought(tmp_path: Path) -> None:
+async def test_the_generals_can_be_read_one_by_one_while_none_can_be_bought(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"])
     general = state.table.generals[0]
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("p")
         at.table.pool.go_to(GENERALS)
@@ -262,27 +232,21 @@ def test_the_generals_can_be_read_one_by_one_while_none_can_be_bought(tmp_path: 
             assert cards.name(state.table.ids[state.table.generals[1]]) in at.text()
             await at.press("escape")
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_page_of_a_card_says_where_enter_buys_it(tmp_path: Path) -> None:
+async def test_the_page_of_a_card_says_where_enter_buys_it(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "kupfer"])
     do(state, "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         at.table.pool.go_to("pool:silber")
         await at.press("i")
         assert "On the table: Enter plays 2 treasures and buys it." in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_digit_goes_by_the_cost_on_the_screen(tmp_path: Path) -> None:
+async def test_a_digit_goes_by_the_cost_on_the_screen(tmp_path: Path) -> None:
     state = game_with(hand=["zollaufhebung", "gold", "gold"], deck=["dorf"] * 5)
     do(state, "play:zollaufhebung", "no")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("p")
         for digit in "2345":
@@ -290,14 +254,11 @@ def test_a_digit_goes_by_the_cost_on_the_screen(tmp_path: Path) -> None:
             pile = at.table.pool.ref.removeprefix("pool:")
             assert state.table.cost[state.table.number[pile]] == int(digit) + 1
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_pressed_again(tmp_path: Path) -> None:
+async def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_pressed_again(tmp_path: Path) -> None:
     """Silver comes first of its cost: it is bought most."""
     state = game_with(hand=["gold", "kupfer"], deck=["dorf"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t")
         pool = at.table.pool
@@ -314,5 +275,3 @@ def test_a_digit_leaves_the_cursor_on_a_pile_of_its_cost_until_it_is_pressed_aga
         assert pool.ref == "pool:silber"
         await at.press("enter")
         assert "buy:silber" in at.session.match.journal
-
-    sit(session_of(state, people(0)), play, tmp_path)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
 from screens.table.curtain import Curtain
@@ -16,58 +14,17 @@ from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
 from screens.table.sitting import FIRST_MOMENT
 from screens.table.stop_screen import DEAF
-from tests.games.deckbuilder.builders import do, game_with, kind
+from tests.screens.deckbuilder.battles import before_attack
+from tests.screens.deckbuilder.joint import calling, told
+from tests.screens.deckbuilder.results import asked_for_defence, attacked, attacking, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_battle import before_attack
-from tests.screens.deckbuilder.test_second_box import calling, told
 from tests.screens.hand_clock import HandClock
-from tests.text.test_results import courses
-
-
-def attacking(active: int, target: int, *, seats: int = 3, **rivals: Any) -> DeckState:
-    """Return ``active`` about to attack with 10; everybody but ``target`` has a Castle deployed."""
-    castles = {"deployed": ["fantastische_burg"], "deck": ["dorf"] * 4}
-    others = {seat: castles for seat in range(seats) if seat not in (active, target)}
-    state = game_with(
-        seats=seats,
-        active=active,
-        hand=["aufstrebender_general", *["kanoniere"] * 3],
-        deck=["dorf"] * 6,
-        rivals={**others, target: {"deck": ["dorf"] * 5, **rivals}},
-    )
-    do(state, *["play:kanoniere"] * 3, "play:aufstrebender_general")
-    while kind(state) in ("play", "rising"):
-        do(state, "end" if kind(state) == "play" else "no")
-    assert kind(state) == "lead"
-    return state
-
-
-def attacked() -> DeckState:
-    """Return a bot about to attack seat 0, who has Archers deployed and an ambush of 14 in the hand."""
-    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
-    return attacking(1, 0, seats=2, deployed=["bogenschuetzen"], hand=hand)
-
-
-def result_of(at: Sitting) -> ResultScreen:
-    assert isinstance(at.app.screen, ResultScreen)
-    return at.app.screen
-
-
-async def shown(at: Sitting) -> None:
-    """Wait for a result and for its first moment to pass."""
-    await at.until(lambda: isinstance(at.app.screen, ResultScreen))
-    await at.wait(FIRST_MOMENT)
-
-
-async def asked_for_defence(at: Sitting) -> None:
-    """Wait until a bot's attack asks for a defence and its first moment has passed."""
-    await at.asked()
-    await at.wait(FIRST_MOMENT)
+from tests.text.courses import courses
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "escape"])
-def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: str, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: str, tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, clock=HandClock()) as at:
         await at.press("enter")
         await shown(at)
         screen = at.text()
@@ -79,34 +36,30 @@ def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: st
         assert at.table.ask is not None
         assert at.state.phase == "buy"
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
 
-
-def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
-    async def mine(at: Sitting) -> None:
-        await at.press("enter")
-        await shown(at)
-        await at.press("enter")
-        assert "The battle is over. Next: buying, with $3 and 1 buy." in at.text()
-
-    async def theirs(at: Sitting) -> None:
-        await asked_for_defence(at)
-        await at.press("0", "enter")
-        await shown(at)
-        assert "Kenta's turn continues." in at.text()
-
+async def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
     state = attacking(0, 1)
     state.hand[0] += [state.table.number["kupfer"], state.table.number["silber"]]
     state.holdings = None
     for card in ("kupfer", "silber"):
         state.pool[state.table.number[card]] -= 1
-    sit(session_of(state, people(0, of=3)), mine, tmp_path, clock=HandClock(), bot_speed="round")
+    async with sit(session_of(state, people(0, of=3)), tmp_path, clock=HandClock(), bot_speed="round") as at:
+        await at.press("enter")
+        await shown(at)
+        await at.press("enter")
+        assert "The battle is over. Next: buying, with $3 and 1 buy." in at.text()
     lost = attacking(1, 0, seats=2, deployed=["bogenschuetzen"], hand=["kavallerie"])
-    sit(session_of(lost, people(0)), theirs, tmp_path, clock=HandClock(), bot_speed="round")
+    async with sit(session_of(lost, people(0)), tmp_path, clock=HandClock(), bot_speed="round") as at:
+        await asked_for_defence(at)
+        await at.press("0", "enter")
+        await shown(at)
+        assert "Kenta's turn continues." in at.text()
 
 
-def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path) -> None:
+    async with sit(
+        session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock(), bot_speed="slow"
+    ) as at:
         await asked_for_defence(at)
         await at.press("a", "enter")
         await at.until(lambda: isinstance(at.app.screen, ResultScreen))
@@ -124,12 +77,12 @@ def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path)
         assert "YOU WIN BY 5" in at.text()
         assert at.clock.waiting == [], "nothing moves any more"
 
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="slow")
-
 
 @pytest.mark.parametrize(("key", "taken"), [("enter", ["land"]), ("n", [])])
-def test_the_winner_takes_his_card_or_declines_it_on_the_result(key: str, taken: list[str], tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_winner_takes_his_card_or_declines_it_on_the_result(
+    key: str, taken: list[str], tmp_path: Path
+) -> None:
+    async with sit(session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
@@ -142,18 +95,15 @@ def test_the_winner_takes_his_card_or_declines_it_on_the_result(key: str, taken:
         assert [gain["card"] for gain in told(at, "gain") if gain["seat"] == 0] == taken
         assert len(told(at, "decline")) == (not taken)
 
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
 
-
-def test_who_beats_two_attackers_chooses_among_the_cards_on_the_result(tmp_path: Path) -> None:
+async def test_who_beats_two_attackers_chooses_among_the_cards_on_the_result(tmp_path: Path) -> None:
     """11-3: ahead in the joint battle the defender chooses among all that are left."""
     state = calling(
         caller=1,
         seat0={"hand": ["maeda_keiji"], "deck": ["dorf"] * 4},
         seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4},
     )
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, clock=HandClock(), curtain="off") as at:
         at.table.submit(["joint:2:0"])
         at.table.submit(["yes"])
         await at.asked()
@@ -167,11 +117,12 @@ def test_who_beats_two_attackers_chooses_among_the_cards_on_the_result(tmp_path:
         await at.press("enter")
         assert [gain["card"] for gain in told(at, "gain")] == ["praefektur"]
 
-    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
 
-
-def test_a_battle_among_others_stands_at_the_bottom_of_the_table(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_battle_among_others_stands_at_the_bottom_of_the_table(tmp_path: Path) -> None:
+    state = attacking(1, 2)
+    async with sit(
+        session_of(state, people(0, of=3, bot="samurai")), tmp_path, clock=HandClock(), bot_speed="step"
+    ) as at:
         for _ in range(60):
             if "in full" in at.text():
                 break
@@ -191,21 +142,16 @@ def test_a_battle_among_others_stands_at_the_bottom_of_the_table(tmp_path: Path)
         assert at.app.screen is at.table
         assert len(at.session.match.journal) == made
 
-    state = attacking(1, 2)
-    sit(session_of(state, people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="step")
 
-
-def test_a_battle_among_others_is_not_seen_where_they_move_at_once(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_battle_among_others_is_not_seen_where_they_move_at_once(tmp_path: Path) -> None:
+    async with sit(session_of(attacking(1, 2), people(0, of=3, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await at.until(lambda: bool(told(at, "battle")))
         await at.asked()
         assert at.app.screen is at.table
 
-    sit(session_of(attacking(1, 2), people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock())
 
-
-def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
+    async with sit(session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await asked_for_defence(at)
         await at.press("0", "2", "enter")
         await shown(at)
@@ -213,11 +159,10 @@ def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, LogScreen)
         assert "attacked you 10:4, took Prefecture; you showed Cavalry" in at.text()
 
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
 
-
-def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
+    state = attacking(1, 0)
+    async with sit(session_of(state, people(0, 1, of=3)), tmp_path, clock=HandClock(), curtain="off") as at:
         await at.press("enter")  # Kenta attacks
         await at.until(lambda: at.table.ask is not None and at.table.ask.seat == 0)
         await at.press("right", "enter")
@@ -227,12 +172,9 @@ def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
         await shown(at)
         assert "You attack" in at.text()
 
-    state = attacking(1, 0)
-    sit(session_of(state, people(0, 1, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
 
-
-def test_the_battles_of_a_turn_are_counted_and_seen_one_after_the_other(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_battles_of_a_turn_are_counted_and_seen_one_after_the_other(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, clock=HandClock()) as at:
         await at.press("left", "enter")  # Oda goes against Kenta, the others against Mei
         for number in (1, 2):
             await shown(at)
@@ -241,11 +183,9 @@ def test_the_battles_of_a_turn_are_counted_and_seen_one_after_the_other(tmp_path
         assert at.app.screen is at.table
         assert at.state.phase == "buy"
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
 
-
-def test_from_a_result_the_rule_the_others_and_the_help_on_keys_are_a_key_away(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_from_a_result_the_rule_the_others_and_the_help_on_keys_are_a_key_away(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, clock=HandClock()) as at:
         await at.press("enter")
         await shown(at)
         for key, found in (("i", "7-3"), ("o", "Kenta"), ("question_mark", "Enter")):
@@ -255,12 +195,12 @@ def test_from_a_result_the_rule_the_others_and_the_help_on_keys_are_a_key_away(t
             await at.press("escape")
             assert isinstance(at.app.screen, ResultScreen)
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)])
-def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[int, int], tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[int, int], tmp_path: Path) -> None:
+    async with sit(
+        session_of(before_attack(), people(0, of=3)), tmp_path, clock=HandClock(), size=size, language="de"
+    ) as at:
         await at.press("enter")
         await shown(at)
         screen = at.text()
@@ -271,18 +211,16 @@ def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[i
         assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
         assert ("griff Mei an 11:0, nahm Land" in screen) == (size[0] >= 120)
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock(), size=size, language="de")
-
 
 LONG = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt"])
 @pytest.mark.parametrize(("width", "height"), [(80, 22), (63, 33)])
-def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
+async def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
     game_id: str, width: int, height: int, tmp_path: Path
 ) -> None:
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path, language="de"):
         for course in courses(game_id):
             for result in results(course.told(0), LONG, 0, course.cards, game=game_id):
                 picture = ResultPicture(result, LONG, 0)
@@ -299,11 +237,11 @@ def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
                 for row in (*result.attack.rows[:2], *result.defence.rows[:2]):
                     assert f"{row.value} " in said
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, language="de")
 
-
-def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_the_question_open(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_the_question_open(
+    tmp_path: Path,
+) -> None:
+    async with sit(session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock()) as at:
         await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
@@ -313,11 +251,11 @@ def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_th
         assert isinstance(at.app.screen, MenuScreen)
         assert told(at, "decline") == []
 
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
 
-
-def test_where_moves_are_watched_a_battle_among_others_stands_for_two_seconds(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_where_moves_are_watched_a_battle_among_others_stands_for_two_seconds(tmp_path: Path) -> None:
+    async with sit(
+        session_of(attacking(1, 2), people(0, of=3, bot="samurai")), tmp_path, clock=HandClock(), bot_speed="fast"
+    ) as at:
         await at.until(lambda: "b in full" in at.text())
         made = len(at.session.match.journal)
         await at.wait(1.9)
@@ -327,18 +265,14 @@ def test_where_moves_are_watched_a_battle_among_others_stands_for_two_seconds(tm
         await at.until(lambda: len(at.session.match.journal) > made)
         assert "b in full" not in at.text()
 
-    sit(
-        session_of(attacking(1, 2), people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="fast"
-    )
 
-
-def test_behind_the_curtain_each_person_sees_the_own_side_of_a_battle(tmp_path: Path) -> None:
+async def test_behind_the_curtain_each_person_sees_the_own_side_of_a_battle(tmp_path: Path) -> None:
     async def past_the_curtain(at: Sitting) -> None:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         await at.wait(DEAF)
         await at.press("enter")
 
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(attacking(1, 0), people(0, 1, of=3)), tmp_path, clock=HandClock()) as at:
         await past_the_curtain(at)  # Kenta
         await at.press("enter")
         await past_the_curtain(at)  # Anna
@@ -353,11 +287,11 @@ def test_behind_the_curtain_each_person_sees_the_own_side_of_a_battle(tmp_path: 
         assert at.table.ask is not None
         assert at.table.ask.seat == 1
 
-    sit(session_of(attacking(1, 0), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
-
-def test_a_key_on_its_way_does_not_answer_a_defence_that_an_attack_has_just_asked_for(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_key_on_its_way_does_not_answer_a_defence_that_an_attack_has_just_asked_for(tmp_path: Path) -> None:
+    async with sit(
+        session_of(attacked(), people(0, bot="samurai")), tmp_path, clock=HandClock(), bot_speed="fast"
+    ) as at:
         await at.asked()
         assert at.state.decision is not None
         assert at.state.decision.kind in ("defend", "ambush")
@@ -367,5 +301,3 @@ def test_a_key_on_its_way_does_not_answer_a_defence_that_an_attack_has_just_aske
         await at.wait(FIRST_MOMENT)
         await at.press("enter")
         assert at.table.ask is not open_question
-
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="fast")

@@ -16,9 +16,9 @@ from kunitori_tui.text.catalog import LANGUAGES, set_language
 from screens.deckbuilder.lines import about
 from screens.drawing.look import Look
 from tests.games.deckbuilder.builders import do, game_with, kind, names
+from tests.screens.deckbuilder.battles import before_attack, defending
+from tests.screens.deckbuilder.results import attacking
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_battle import before_attack, defending
-from tests.screens.deckbuilder.test_results import attacking
 from tests.screens.hand_clock import HandClock
 
 
@@ -33,10 +33,9 @@ def last_line(at: Sitting) -> str:
     return at.text().split("\n")[-1]
 
 
-def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> None:
+async def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> None:
     """7-1, R23: units go where a leader goes, and none stays at home."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         await at.asked()
         await at.press("down", "down", "2")
         assert "No leader goes against Kenta, so no unit does." in at.text()
@@ -49,11 +48,9 @@ def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> No
         await at.press("x", "up", "x", "down", "down", "right")
         assert "Units follow a leader: send a leader first." in at.text()
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_out(
+async def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_out(
     language: str, tmp_path: Path
 ) -> None:
     units = ["speertraeger", "kavallerie", "bogenschuetzen", "kanoniere", "ninja_clan", "bauernmiliz", "festung"]
@@ -61,15 +58,12 @@ def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_ou
     do(state, "play:oda_nobunaga")
     while kind(state) == "play":
         do(state, "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, language=language) as at:
         await at.asked()
         line = next(line for line in at.text().split("\n") if ("owns" if language == "en" else "besitzt") in line)
         assert line.rstrip().endswith("Hand of 1 card." if language == "en" else "1 Handkarte.")
         assert ".." not in line
         assert re.search(r"\+\d (kinds?|Sorten?|Arten?)\. ", line), line
-
-    sit(session_of(state, people(0)), play, tmp_path, language=language)
 
 
 @pytest.mark.parametrize(
@@ -79,10 +73,11 @@ def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_ou
         ("silver", "It has neither attack nor defence."),
     ],
 )
-def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(card: str, said: str, tmp_path: Path) -> None:
+async def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(
+    card: str, said: str, tmp_path: Path
+) -> None:
     refs = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         at.table.board.tell_about(refs[card])
         await at.pilot.pause()
@@ -90,38 +85,29 @@ def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(card: st
         assert said.split(":")[0] in shown, at.text()
         assert "not what is asked" not in shown
 
-    sit(session_of(defending(), people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
+    async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
         await at.asked()
         await at.press("o")
         assert "attack 0 · defence 3" in at.text()
         assert "discard 0" in at.text()
 
-    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
-
-def test_an_undo_that_stops_at_drawn_cards_says_so_at_once(tmp_path: Path) -> None:
+async def test_an_undo_that_stops_at_drawn_cards_says_so_at_once(tmp_path: Path) -> None:
     state = game_with(hand=["festung", "speertraeger", "kupfer"], deck=["dorf", "aufstrebender_general"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("a", "u")
         assert "Undo stops here: new cards were drawn." in at.text()
         assert kind(at.state) == "play"
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_an_undo_of_the_whole_gesture_says_nothing(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_an_undo_of_the_whole_gesture_says_nothing(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "bogenschuetzen", "dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("a", "u")
         assert "Undo stops" not in at.text()
-
-    sit(session_of(game_with(hand=["speertraeger", "bogenschuetzen", "dorf"]), people(0)), play, tmp_path)
 
 
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
@@ -146,8 +132,8 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
         assert "4" in line.rpartition("Enter")[2], line
 
 
-def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "hohe_steuern", "dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         assert "1-3 card" in last_line(at)
         assert "h hint" in last_line(at)
@@ -156,49 +142,41 @@ def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_path: P
         assert "0-9 cost" in last_line(at)
         assert "1-3 card" not in last_line(at)
 
-    sit(session_of(game_with(hand=["speertraeger", "hohe_steuern", "dorf"]), people(0)), play, tmp_path)
-
 
 @pytest.mark.parametrize(("hand", "offered"), [(["kupfer", "silber"], False), (["kupfer", "speertraeger"], True)])
-def test_cards_are_taken_into_an_ambush_only_where_one_counts(hand: list[str], offered: bool, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_cards_are_taken_into_an_ambush_only_where_one_counts(
+    hand: list[str], offered: bool, tmp_path: Path
+) -> None:
+    async with sit(session_of(attacked_with(hand), people(0)), tmp_path, language="de") as at:
         await at.asked()
         assert ("Leertaste" in last_line(at)) == offered
         assert ("a alle" in last_line(at)) == offered
 
-    sit(session_of(attacked_with(hand), people(0)), play, tmp_path, language="de")
 
-
-def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp_path: Path) -> None:
+async def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp_path: Path) -> None:
     state = game_with(game="brennt", seats=3, hand=["warnung", "kupfer", "dorf"], deck=["dorf"] * 4)
     do(state, "play:warnung")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40), language="de") as at:
         await at.asked()
         lines = at.text().split("\n")
         first = next(i for i, line in enumerate(lines) if line.startswith(" 2   Karte zum Pool: "))
         assert lines[first + 1].startswith("     Kartenpool zurück.")
         assert at.table.board.lines_listed == 4
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40), language="de")
 
-
-def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path) -> None:
+async def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path) -> None:
     """R16: strategy cards alone."""
     state = game_with(game="brennt", hand=["gegenschlag", "kupfer", "dorf", "silber"], deck=["silber"] * 4)
     do(state, "end", "end")
     assert kind(state) == "keep"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert "Space 1 keep or not" in last_line(at)
         await at.press("2", "enter")
         assert names(at.state, "hand") == ["silber"] * 4
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_who_can_be_given_a_card_is_said_with_the_question(tmp_path: Path) -> None:
+async def test_who_can_be_given_a_card_is_said_with_the_question(tmp_path: Path) -> None:
     """R51: who ever gained a Land."""
     state = game_with(game="brennt", seats=3, hand=["gold"], deck=["dorf"] * 4)
     state.landed[2] = True
@@ -207,36 +185,28 @@ def test_who_can_be_given_a_card_is_said_with_the_question(tmp_path: Path) -> No
         do(state, next(option for option in state.options() if option.startswith("treasure:")))
     do(state, "buy:schoenheit")
     assert kind(state) == "gift"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path) as at:
         await at.asked()
         assert "World-shaking beauty: whose discard pile? Who ever gained a Land can get it." in at.text()
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path)
 
-
-def test_who_plays_the_first_turn_is_not_said_to_have_had_none_yet(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_who_plays_the_first_turn_is_not_said_to_have_had_none_yet(tmp_path: Path) -> None:
+    state = game_with(seats=3, active=1, hand=["oda_nobunaga"], deck=["dorf"] * 4)
+    async with sit(session_of(state, people(0, of=3)), tmp_path, clock=HandClock(), bot_speed="step") as at:
         assert "now: 0 cards played" in at.text()
         assert "now: no turn yet" not in at.text()
         assert "last turn: no turn yet" in at.text()
 
-    state = game_with(seats=3, active=1, hand=["oda_nobunaga"], deck=["dorf"] * 4)
-    sit(session_of(state, people(0, of=3)), play, tmp_path, clock=HandClock(), bot_speed="step")
 
-
-def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> None:
+async def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> None:
     """R12: a Ninja clan turns up the top cards of all decks."""
     rival = {"deck": ["kavallerie", "fantastische_burg", "dorf", "dorf"], "deployed": ["speertraeger"]}
     state = game_with(hand=["ninja_clan"], deck=["fantastische_burg"] * 2, rivals={1: rival})
     do(state, "play:ninja_clan")
     assert any(state.turned)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert "att 1 · def 1" in at.text()
         assert re.search(r"2■Kenta(?: +\d+){4} +2 +2  ", at.text()), at.text()
         await at.press("o")
         assert "attack 2 · defence 2" in at.text()
-
-    sit(session_of(state, people(0)), play, tmp_path)

@@ -3,49 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from tests.games.deckbuilder.builders import do, game_with, in_play, kind, names
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-
-TRIO = people(0, of=3)
-
-
-def table(seats: int = 3, **zones: Any) -> DeckState:
-    """Return a table of the second box, seat 0 to act."""
-    return game_with(game="brennt", seats=seats, **zones)
-
-
-def calling(seats: int = 3, caller: int = 0, **rivals: Any) -> DeckState:
-    """Return ``caller`` about to call for a joint battle with Cavalry and Gunner mercenaries."""
-    s = table(
-        seats,
-        active=caller,
-        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
-        deck=["dorf"] * 6,
-        rivals={int(k[4:]): v for k, v in rivals.items()},
-    )
-    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
-    assert kind(s) == "joint"
-    return s
-
-
-def told(at: Sitting, kind: str) -> list[dict[str, Any]]:
-    """Return the public fields of all events of a kind."""
-    return [e.data for _, e in at.session.match.events if e.kind == kind]
-
+from tests.games.deckbuilder.builders import do, in_play, kind, names
+from tests.screens.deckbuilder.joint import TRIO, calling, table, told
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 # -- strategy cards --------------------------------------------------------------------------------------------------
 
 
-def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
+async def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
     """R16: one card less is drawn for each."""
     state = table(2, hand=["falle", "gegenschlag", "kupfer", "dorf"], deck=["silber"] * 4)
     do(state, "end", "end")
     assert kind(state) == "keep"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         assert at.table.focused is at.table.hand
         assert "draw 4 cards" in at.text()
         await at.press("2")  # the cards stand in their printed order: money and villages come last
@@ -56,15 +27,12 @@ def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
         assert len(at.state.hand[0]) == 4
         assert names(at.state, "hand").count("silber") == 3
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_what_was_named_elsewhere_stays_kept(tmp_path: Path) -> None:
+async def test_what_was_named_elsewhere_stays_kept(tmp_path: Path) -> None:
     """R16: a card named in plain mode is ticked, counts and cannot be taken back."""
     state = table(2, hand=["falle", "gegenschlag", "kupfer", "dorf"], deck=["silber"] * 4)
     do(state, "end", "end", "show:gegenschlag")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         assert "draw 3 cards" in at.text()
         await at.press("0", "2")
         assert "draw 3 cards" in at.text()
@@ -73,26 +41,20 @@ def test_what_was_named_elsewhere_stays_kept(tmp_path: Path) -> None:
         await at.press("enter")
         assert told(at, "keep") == [{"seat": 0, "cards": ["falle", "gegenschlag"]}]
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_nothing_is_kept_without_a_tick(tmp_path: Path) -> None:
+async def test_nothing_is_kept_without_a_tick(tmp_path: Path) -> None:
     state = table(2, hand=["falle", "kupfer"], deck=["silber"] * 4)
     do(state, "end", "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.press("space", "0", "enter")
         assert names(at.state, "hand") == ["silber"] * 4
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> None:
+async def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> None:
     state = table(2, hand=["warnung", "dorf", "kupfer"])
     do(state, "play:warnung", "choose:1")
     before = state.pool[state.table.number["dorf"]]
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         assert at.table.focused in (at.table.hand, at.table.board.choices)
         index = at.table.view.choices.index("return:dorf")
         if at.table.focused is at.table.board.choices:
@@ -103,10 +65,8 @@ def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> None:
         assert names(at.state, "hand") == ["kupfer"]
         assert at.state.pool[at.state.table.number["dorf"]] == before + 1
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
+async def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
     state = table(
         3,
         hand=["falle", "kupfer"],
@@ -119,8 +79,7 @@ def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
     if kind(state) == "choose":
         do(state, "choose:1")
     assert kind(state) == "trap"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, TRIO), tmp_path) as at:
         assert at.table.focused is at.table.board.choices
         assert "Archers of Kenta" in at.text()
         at.table.board.choices.highlighted = at.table.board.choices.keys.index("trap:1:bogenschuetzen")
@@ -130,53 +89,42 @@ def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
         assert in_play(at.state, 1) == []
         assert "bogenschuetzen" in names(at.state, "discard", 1)
 
-    sit(session_of(state, TRIO), play, tmp_path)
 
-
-def test_a_general_is_fetched_from_the_own_piles(tmp_path: Path) -> None:
+async def test_a_general_is_fetched_from_the_own_piles(tmp_path: Path) -> None:
     state = table(2, hand=["gegenschlag", "kupfer"], deck=["maeda_keiji", "dorf", "honda_tadakatsu"])
     do(state, "play:gegenschlag")
     while kind(state) == "choose":
         do(state, state.options()[-1])
     assert kind(state) == "fetch"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         assert "Honda" in at.text()
         await at.press(str(at.table.board.choices.keys.index("fetch:honda_tadakatsu") + 1))
         assert "honda_tadakatsu" in names(at.state, "hand")
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_beauty_is_given_to_a_player_with_a_land(tmp_path: Path) -> None:
+async def test_the_beauty_is_given_to_a_player_with_a_land(tmp_path: Path) -> None:
     state = table(3, hand=["gold"] * 3, rivals={1: {"hand": ["land"], "deck": ["kupfer"]}, 2: {"hand": ["kupfer"]}})
     state.landed[1] = 1
     do(state, "end", *["treasure:gold"] * 3, "buy:schoenheit")
     assert kind(state) == "gift"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, TRIO), tmp_path) as at:
         assert "To your own" in at.text()
         await at.press("2")
         assert told(at, "give") == [{"seat": 0, "target": 1, "card": "schoenheit"}]
 
-    sit(session_of(state, TRIO), play, tmp_path)
 
-
-def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
+async def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
     state = table(2, hand=["tempelstadt", "kupfer", "silber"], deck=["dorf"] * 4)
     do(state, "play:tempelstadt")
     assert kind(state) == "upgrade"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         assert "gain Gold" in at.text()
         await at.press(str(at.table.board.choices.keys.index("trash:silber") + 1))
         assert "gold" in names(at.state, "hand")
         assert "silber" not in names(at.state, "hand")
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_own_hand(tmp_path: Path) -> None:
+async def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_own_hand(tmp_path: Path) -> None:
     """R13: the own hand is not lit, though it holds a card of the same name."""
     state = table(
         3,
@@ -188,8 +136,7 @@ def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_o
     while kind(state) == "choose":
         do(state, state.options()[-1])
     assert kind(state) == "trained_ninja"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, of=3)), tmp_path, curtain="off") as at:
         await at.press("1")
         assert at.table.view.decision.kind == "trained_show"
         await at.press("1")
@@ -200,33 +147,28 @@ def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_o
         assert [at.state.table.ids[c] for c in at.state.trash] == ["gold"]
         assert "gold" in names(at.state, "hand")
 
-    sit(session_of(state, people(0, 1, of=3)), play, tmp_path, curtain="off")
-
 
 # -- walls -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path: Path) -> None:
+async def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path: Path) -> None:
     """R19."""
     state = table(2, hand=["verteidigungswall", "kupfer"], deck=["dorf"] * 8)
     do(state, "play:verteidigungswall")
     while kind(state) != "deploy":
         do(state, "end")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         assert at.table.area.staying == {"verteidigungswall": 1}
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.walls[0]] == ["verteidigungswall"]
         assert at.state.active == 1
         assert "Wall site" in at.text()
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
-
 
 # -- losses ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
+async def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
     """R14."""
     state = table(
         2,
@@ -237,20 +179,17 @@ def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
     )
     do(state, "play:kavallerie", "play:landzerstoerer", "play:honda_tadakatsu", "end", "attack:0", "ambush", "done")
     assert kind(state) == "victim"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert "Archers, deployed" in at.text()
         await at.press(str(at.table.board.choices.keys.index("victim:deployed:bogenschuetzen") + 1))
         assert in_play(at.state) == ["kavallerie"]
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
-
 
 # -- the joint battle ------------------------------------------------------------------------------------------------
 
 
-def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_path: Path) -> None:
+async def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_path: Path) -> None:
     """11-3: ahead in the joint battle the defender chooses among all that are left."""
     state = calling(
         caller=1,
@@ -259,8 +198,7 @@ def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_
     )
     do(state, "joint:2:0", "yes")
     assert kind(state) == "defend"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
         assert at.table.focused is at.table.battles.defence
         assert "Kenta and Mei attack" in at.text()
@@ -272,10 +210,8 @@ def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_
         await at.press("enter")
         assert "land" in names(at.state, "discard")
 
-    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
 
-
-def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_once(tmp_path: Path) -> None:
+async def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_once(tmp_path: Path) -> None:
     """R14: Fake fortress and Land destroyer go to the discard pile, from an ambush, too."""
     state = calling(
         caller=1,
@@ -283,8 +219,7 @@ def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_on
         seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4, "deployed": ["speertraeger"]},
     )
     do(state, "joint:2:0", "yes")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("0")
         lines = at.text().split("\n")
@@ -300,10 +235,8 @@ def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_on
         await at.press("space", "enter")
         assert "festungsattrappe" in names(at.state, "discard")
 
-    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
 
-
-def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> None:
+async def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> None:
     """R15: for each Land destroyer of the defender; that attacker names the unit."""
     state = calling(
         caller=1,
@@ -312,8 +245,7 @@ def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> Non
     )
     do(state, "joint:2:0", "yes", "ambush", "show:landzerstoerer", "done")
     assert kind(state) == "raze_side"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
         assert at.table.focused is at.table.board.choices
         assert "Kenta loses a unit" in at.text()
@@ -325,5 +257,3 @@ def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> Non
         await at.press(str(at.table.board.choices.keys.index("victim:deployed:speertraeger") + 1))
         assert in_play(at.state, 2) == ["bogenschuetzen"]
         assert "kavallerie" in in_play(at.state, 1)
-
-    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")

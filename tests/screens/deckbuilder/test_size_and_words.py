@@ -22,7 +22,7 @@ from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -35,10 +35,9 @@ def test_the_first_line_of_a_deal_of_the_day_names_its_box_in_80_columns(game: s
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, seats: int) -> None:
+async def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, seats: int) -> None:
     state = game_with(seats=seats, hand=["speertraeger", "dorf", "gold", "teegeschirr"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=seats)), tmp_path) as at:
         text = at.text()
         assert len(text.splitlines()) == 24
         for name in at.table.names:
@@ -46,26 +45,20 @@ def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, seats: i
         for word in ("Units", "Your area", "Hand", "Rivals", "Spear", "Tea set", "Enter"):
             assert word in text
 
-    sit(session_of(state, people(0, of=seats)), play, tmp_path)
 
-
-def test_a_wide_table_shows_the_texts_of_all_piles_at_once(tmp_path: Path) -> None:
+async def test_a_wide_table_shows_the_texts_of_all_piles_at_once(tmp_path: Path) -> None:
     state = game_with(seats=4, hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=4)), tmp_path, size=(120, 36)) as at:
         text = at.text()
         for pile in ("Gunners", "Fantastic castle", "Gold mine", "Prefecture", "General", "swap up by 2"):
             assert pile in text
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.area[0]] == ["speertraeger"]
 
-    sit(session_of(state, people(0, of=4)), play, tmp_path, size=(120, 36))
 
-
-def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
+async def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         before = at.state.to_json()
         for width, height in ((60, 20), (120, 36), (80, 24)):
             await at.pilot.resize_terminal(width, height)
@@ -74,15 +67,13 @@ def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_p
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.area[0]] == ["speertraeger"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_panels_come_with_the_question_and_the_terminal_that_need_them(tmp_path: Path) -> None:
+async def test_panels_come_with_the_question_and_the_terminal_that_need_them(tmp_path: Path) -> None:
     """All of them would stand between a resumed game and its first frame (docs/performance.md)."""
     state = game_with(seats=2, hand=["speertraeger", "dorf", "gold"])
     beside = {"deck", "settings", "curve", "battles"}
+    async with sit(session_of(state, people(0)), tmp_path) as at:
 
-    async def play(at: Sitting) -> None:
         def made() -> set[str | None]:
             return {panel.id for panel in at.table.children} & {"options", "attack", "defence", "joint", *beside}
 
@@ -91,45 +82,34 @@ def test_panels_come_with_the_question_and_the_terminal_that_need_them(tmp_path:
         await at.until(lambda: "Your cards" in at.text())
         assert made() == beside
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_table_speaks_german(tmp_path: Path) -> None:
+async def test_the_table_speaks_german(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path, language="de") as at:
         text = at.text()
         for word in ("Einheiten", "Politik", "Hand", "Dorf", "Speer", "Aktion"):
             assert word in text
         assert "Your area" not in text
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path, language="de")
 
-
-def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
+async def test_the_ascii_table_has_no_other_glyphs(tmp_path: Path) -> None:
     state = game_with(seats=4, hand=["fantastische_burg", "dorf", "gold"], deployed=["kavallerie", "speertraeger"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=4)), tmp_path, ascii=True) as at:
         assert at.text().isascii()
         await at.pilot.resize_terminal(120, 36)
         await at.pilot.pause()
         assert at.text().isascii()
 
-    sit(session_of(state, people(0, of=4)), play, tmp_path, ascii=True)
 
-
-def test_the_pool_never_changes_its_order(tmp_path: Path) -> None:
+async def test_the_pool_never_changes_its_order(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "gold", "gold", "gold"], pool={"teegeschirr": 1})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         before = [(s.ref, s.x, s.y) for s in at.table.pool.spots]
         await at.press("t")
         at.table.pool.go_to("pool:teegeschirr")
         await at.press("enter")
         assert [(s.ref, s.x, s.y) for s in at.table.pool.spots] == before
-
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
 
 @pytest.mark.parametrize("game_id", shelf.ids())
@@ -144,10 +124,9 @@ def test_every_deck_builder_fits_into_the_grid(game_id: str) -> None:
     assert places.rows == 7
 
 
-def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
+async def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "handelshafen"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         at.table.hand.go_to("hand:handelshafen")
         await at.press("i")
         assert isinstance(at.app.screen, CardInfo)
@@ -160,13 +139,10 @@ def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
         await at.press("escape", "escape")
         assert at.app.screen is at.table
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) -> None:
+async def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf"], pool={"gold": 4})
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 36)) as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
@@ -175,13 +151,10 @@ def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) ->
         assert "cost 6~ · $3 · 4 of 10 left" in told
         assert "$3: 3 money when played" in told
 
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 36))
 
-
-def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:
+async def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "kupfer"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
         await at.asked()
         await at.press("i")
         assert isinstance(at.app.screen, RulesScreen)
@@ -189,34 +162,26 @@ def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: P
         await at.press("escape", "escape")
         assert at.app.screen is at.table
 
-    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
 
-
-def test_an_empty_log_says_so(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_an_empty_log_says_so(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path) as at:
         await at.press("l")
         assert "Nothing has happened yet." in at.text()
 
-    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path)
 
-
-def test_help_log_and_players_open_and_close(tmp_path: Path) -> None:
+async def test_help_log_and_players_open_and_close(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path) as at:
         for key, kind in (("question_mark", KeysHelp), ("l", LogScreen), ("o", Others)):
             await at.press(key)
             assert isinstance(at.app.screen, kind)
             await at.press("escape")
             assert at.app.screen is at.table
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path)
 
-
-def test_the_pool_with_texts_can_be_bought_from(tmp_path: Path) -> None:
+async def test_the_pool_with_texts_can_be_bought_from(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "kupfer", "dorf", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t", "p")
         at.table.pool.go_to("pool:marktplatz")
@@ -224,13 +189,10 @@ def test_the_pool_with_texts_can_be_bought_from(tmp_path: Path) -> None:
         await at.press("enter")
         assert "marktplatz" in [e.data.get("card") for _, e in at.session.match.events if e.kind == "buy"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_click_moves_the_cursor_and_a_second_one_plays(tmp_path: Path) -> None:
+async def test_a_click_moves_the_cursor_and_a_second_one_plays(tmp_path: Path) -> None:
     state = game_with(hand=["festung", "speertraeger", "dorf"], deck=["dorf"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]  # two clicks, not a double one
         spot = next(s for s in at.table.hand.spots if s.ref == "hand:festung")
         at.table.hand.go_to("hand:speertraeger")
@@ -239,5 +201,3 @@ def test_a_click_moves_the_cursor_and_a_second_one_plays(tmp_path: Path) -> None
         assert at.state.area[0] == []
         await at.pilot.click("#hand", offset=(spot.x + 2, spot.y))
         assert [at.state.table.ids[c] for c in at.state.area[0]] == ["festung"]
-
-    sit(session_of(state, people(0)), play, tmp_path)

@@ -15,8 +15,8 @@ from screens.table.seats import change_seat
 from tests.games.deckbuilder.builders import do, game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
+from tests.screens.deckbuilder.battles import defending
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_battle import defending
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
 
@@ -40,8 +40,8 @@ async def until_it_thinks(at: Sitting, gate: Gate) -> int:
     return at.app._worker.pid
 
 
-def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         await until_it_thinks(at, gate)
         made = len(at.session.match.journal)
         at.table.set_focus(at.table.pool)
@@ -53,13 +53,11 @@ def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path)
         gate.open()
         await at.until(lambda: len(at.session.match.journal) > made)
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
-
-def test_what_a_key_has_changed_is_seen_before_the_step_of_a_bot_that_comes_meanwhile(
+async def test_what_a_key_has_changed_is_seen_before_the_step_of_a_bot_that_comes_meanwhile(
     gate: Gate, tmp_path: Path
 ) -> None:
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         await until_it_thinks(at, gate)
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
@@ -76,25 +74,20 @@ def test_what_a_key_has_changed_is_seen_before_the_step_of_a_bot_that_comes_mean
         await at.until(lambda: at.table.pace._awaited is not thought)
         assert awaited_when_drawn == [True]
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
-
-def test_the_game_goes_on_with_what_a_slow_bot_has_found(
+async def test_the_game_goes_on_with_what_a_slow_bot_has_found(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delenv(ponderer.GATE)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         await at.asked()
         turn = at.state.turn
         await at.press("e")
         await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
-
-def test_leaving_lets_go_of_the_thought_at_once(gate: Gate, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_leaving_lets_go_of_the_thought_at_once(gate: Gate, tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         pid = await until_it_thinks(at, gate)
         made = at.session.match.journal[:]
         await at.press("q")
@@ -102,11 +95,9 @@ def test_leaving_lets_go_of_the_thought_at_once(gate: Gate, tmp_path: Path) -> N
         assert not is_running(pid)
         assert at.session.match.journal == made
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
-
-def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         made = at.session.match.journal[:]
         change_seat(at.table, lambda: at.table.table.hand_over(0, "ponderer"))
@@ -116,25 +107,20 @@ def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Pa
         assert at.table.viewer == 0
         assert at.session.match.journal == [*made, "@seat 0 ponderer", "@seat 0 human"]
 
-    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
-
-def test_a_screen_that_asks_for_no_more_steps_lets_go_of_the_thought(gate: Gate, tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_a_screen_that_asks_for_no_more_steps_lets_go_of_the_thought(gate: Gate, tmp_path: Path) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         pid = await until_it_thinks(at, gate)
         at.table.pace.stop()
         assert not is_running(pid)
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
-
-def test_quitting_ends_a_process_that_has_nothing_to_do(
+async def test_quitting_ends_a_process_that_has_nothing_to_do(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.delenv(ponderer.GATE)
     pids = []
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         await at.asked()
         turn = at.state.turn
         await at.press("e")
@@ -143,36 +129,28 @@ def test_quitting_ends_a_process_that_has_nothing_to_do(
         assert at.app._worker.pid is not None
         pids.append(at.app._worker.pid)
         assert is_running(pids[0])
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
     assert not is_running(pids[0])
 
 
-def test_quitting_leaves_no_process_behind(gate: Gate, tmp_path: Path) -> None:
+async def test_quitting_leaves_no_process_behind(gate: Gate, tmp_path: Path) -> None:
     pids = []
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         pids.append(await until_it_thinks(at, gate))
         await at.pilot.press("ctrl+q")
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
     assert not is_running(pids[0])
 
 
-def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
+async def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv(ponderer.GATE, str(tmp_path / "no such file"))
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), tmp_path) as at:
         await at.asked()
         await at.press("e")
         await at.until(lambda: isinstance(at.app.screen, MenuScreen))
         (report,) = (tmp_path / "data" / "reports").iterdir()
         assert "FileNotFoundError" in report.read_text(encoding="utf-8")
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
 
 async def second_opinion_comes(at: Sitting, gate: Gate) -> None:
@@ -183,12 +161,11 @@ async def second_opinion_comes(at: Sitting, gate: Gate) -> None:
     await at.until(lambda: at.table.note != before)
 
 
-def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something_else(
+async def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something_else(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
         assert "daimyō bot: " in at.text()
@@ -197,15 +174,12 @@ def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something
         assert "shogun bot: " in at.text()
         assert at.table.hinted == [at.table.view.choices[-1]] != first
 
-    sit(session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0)), play, tmp_path)
 
-
-def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
+async def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
         told, hinted = at.table.note, at.table.hinted
@@ -213,15 +187,12 @@ def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
         assert at.table.note == f"{told} shogun bot: the same."
         assert at.table.hinted == hinted
 
-    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
-
-def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
+async def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
         await gate.reached()
@@ -232,15 +203,12 @@ def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
         await at.press("left")
         assert "shogun bot" not in at.text()
 
-    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
-
-def test_a_late_hint_does_not_change_what_enter_answers(
+async def test_a_late_hint_does_not_change_what_enter_answers(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         assert at.table.battle is not None
         await at.press("h", "a")
@@ -251,15 +219,14 @@ def test_a_late_hint_does_not_change_what_enter_answers(
         await at.press("enter")
         assert at.session.match.journal[-len(planned) :] == planned
 
-    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
+async def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(shelf.manifest("brennt").bots, "shogun", ponderer.__name__)
-
-    async def play(at: Sitting) -> None:
+    state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
+    do(state, "play:wandermoench")
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("h")
         before = at.table.board.choices.key
@@ -267,7 +234,3 @@ def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
         await second_opinion_comes(at, gate)
         assert at.table.hinted == at.table.board.choices.keys[-1:] != [before]
         assert at.table.board.choices.key == before
-
-    state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
-    do(state, "play:wandermoench")
-    sit(session_of(state, people(0)), play, tmp_path)

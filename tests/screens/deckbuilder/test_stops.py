@@ -16,7 +16,7 @@ from screens.table.stops import Stop
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
@@ -50,8 +50,8 @@ def table_of_two(**cards: Any) -> Any:
     return session_of(game_with(hand=["gold", "dorf"], deck=["kupfer"] * 8, **cards), people(0))
 
 
-def test_each_turn_is_seen_before_the_table_goes_on_and_the_question_comes_after_them(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_each_turn_is_seen_before_the_table_goes_on_and_the_question_comes_after_them(tmp_path: Path) -> None:
+    async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
         at.table.stops.sources.append(EveryTurn(at.table))
         await at.press("e")
         assert isinstance(at.app.screen, Seen), "the turn of the bot"
@@ -66,11 +66,9 @@ def test_each_turn_is_seen_before_the_table_goes_on_and_the_question_comes_after
         assert at.table.ask is not None
         assert at.app.screen is at.table
 
-    sit(table_of_two(), play, tmp_path, clock=HandClock())
 
-
-def test_keys_typed_before_a_stop_came_do_not_send_it_away(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_keys_typed_before_a_stop_came_do_not_send_it_away(tmp_path: Path) -> None:
+    async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
         at.table.stops.sources.append(EveryTurn(at.table))
         await at.press("e")
         await at.press("enter", "space")
@@ -80,11 +78,9 @@ def test_keys_typed_before_a_stop_came_do_not_send_it_away(tmp_path: Path) -> No
         await at.pilot.click()
         assert at.app.screen is at.table
 
-    sit(table_of_two(), play, tmp_path, clock=HandClock())
 
-
-def test_skipping_leads_past_all_stops_to_the_own_question(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_skipping_leads_past_all_stops_to_the_own_question(tmp_path: Path) -> None:
+    async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
         at.table.stops.sources.append(EveryTurn(at.table))
         await at.press("e")
         await at.wait(FIRST_MOMENT)
@@ -93,11 +89,9 @@ def test_skipping_leads_past_all_stops_to_the_own_question(tmp_path: Path) -> No
         assert at.app.screen is at.table
         assert at.state.turn == 3
 
-    sit(table_of_two(), play, tmp_path, clock=HandClock())
 
-
-def test_lines_at_the_bottom_wait_for_a_key_or_for_their_time(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_lines_at_the_bottom_wait_for_a_key_or_for_their_time(tmp_path: Path) -> None:
+    async with sit(table_of_two(), tmp_path, clock=HandClock()) as at:
         at.table.stops.sources.append(EveryTurn(at.table, brief=True))
         await at.press("e")
         assert "somebody is at it" in at.text()
@@ -115,5 +109,3 @@ def test_lines_at_the_bottom_wait_for_a_key_or_for_their_time(tmp_path: Path) ->
         await at.wait(2)
         await at.asked()
         assert "somebody is at it" not in at.text()
-
-    sit(table_of_two(), play, tmp_path, clock=HandClock())

@@ -9,25 +9,21 @@ from textual import events
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import GENERALS
 from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
-def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) -> None:
+async def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) -> None:
     state = game_with(hand=["bauernmiliz", "festung", "flussbegradigung"], deck=["gold"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("right", "right", "enter")
         assert in_play(at.state) == ["flussbegradigung"]
         assert sorted(names(at.state, "hand")) == ["bauernmiliz", "festung", "gold", "gold"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) -> None:
+async def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "silber", "kupfer", "kupfer"], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert at.state.phase == "buy"
         await at.press("t")
@@ -39,26 +35,20 @@ def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) -> Non
         assert left(at.state, "gold") == before - 1
         assert "gold" in [c for zone in ("hand", "deck", "discard") for c in names(at.state, zone)]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_what_is_too_dear_is_not_bought_and_the_reason_is_said(tmp_path: Path) -> None:
+async def test_what_is_too_dear_is_not_bought_and_the_reason_is_said(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t", "7", "enter")
         assert at.state.money == 4
         assert at.state.buys == 1
         assert "too little" in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
+async def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "silber", "kupfer", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t")
         assert at.state.money == 6
@@ -66,13 +56,10 @@ def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
         assert at.state.money == 0
         assert len(at.state.hand[0]) == 4
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_escape_leads_back_to_the_hand_from_every_other_panel(tmp_path: Path) -> None:
+async def test_escape_leads_back_to_the_hand_from_every_other_panel(tmp_path: Path) -> None:
     state = game_with(hand=["flussbegradigung", "festung"], deck=["gold"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert isinstance(at.table.focused, Hand)
         await at.press("right")
@@ -84,45 +71,36 @@ def test_escape_leads_back_to_the_hand_from_every_other_panel(tmp_path: Path) ->
             assert isinstance(at.table.focused, Hand)
             assert at.table.focused.ref == place
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_undo_is_refused_with_the_reason_after_cards_were_drawn(tmp_path: Path) -> None:
+async def test_undo_is_refused_with_the_reason_after_cards_were_drawn(tmp_path: Path) -> None:
     state = game_with(hand=["flussbegradigung", "bauernmiliz", "festung"], deck=["gold"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("right", "right", "enter")
         journal = list(at.session.match.journal)
         await at.press("u")
         assert at.session.match.journal == journal
         assert "Undo stops here: new cards were drawn." in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_undo_after_coming_back_to_a_game_passes_over_what_was_answered_by_itself(tmp_path: Path) -> None:
+async def test_undo_after_coming_back_to_a_game_passes_over_what_was_answered_by_itself(tmp_path: Path) -> None:
     """With no card left the phase ends by itself; an undo that stopped there would be no undo at all."""
     session = session_of(game_with(hand=["speertraeger", "gold", "gold"]), people(0))
     for option in ("play:speertraeger", "end"):
         ask = session.pending
         assert ask is not None
         session.submit(ask, option)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session, tmp_path) as at:
         await at.asked()
         assert at.state.phase == "buy"
         await at.press("u")
         assert at.state.phase == "action"
         assert "speertraeger" in names(at.state, "hand")
 
-    sit(session, play, tmp_path)
 
-
-def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_the_first(tmp_path: Path) -> None:
+async def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_the_first(tmp_path: Path) -> None:
     """0 stands for ten and more, too; a figure without a pile leaves the cursor where it is."""
     state = game_with(hand=["gold", "gold", "gold", "gold"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t")
         for key, name in (
@@ -139,13 +117,10 @@ def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_the_fi
             await at.press(key)
             assert at.table.pool.ref == f"pool:{name}"
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None:
+async def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("h")
         assert at.table.hinted
         hinted = {ref for o in at.table.hinted for ref in at.session.match.game.targets(o)}
@@ -153,24 +128,18 @@ def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None
         assert "leaves you 1 action" in at.table.note
         assert not hinted or at.table.ref in hinted
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_e_ends_the_action_phase(tmp_path: Path) -> None:
+async def test_e_ends_the_action_phase(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("e")
         assert at.state.phase == "buy"
         assert in_play(at.state) == []
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_one_half_of_a_card_is_chosen_in_the_panel(tmp_path: Path) -> None:
+async def test_one_half_of_a_card_is_chosen_in_the_panel(tmp_path: Path) -> None:
     state = game_with(hand=["bauernmiliz", "festung", "dorf"], deck=["gold"] * 5)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("left", "enter")
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "choose"
@@ -178,13 +147,10 @@ def test_one_half_of_a_card_is_chosen_in_the_panel(tmp_path: Path) -> None:
         assert at.state.actions == 1
         assert sorted(names(at.state, "hand")) == ["dorf", "festung"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_market_swaps_a_card_of_the_hand_for_one_of_the_pool(tmp_path: Path) -> None:
+async def test_the_market_swaps_a_card_of_the_hand_for_one_of_the_pool(tmp_path: Path) -> None:
     state = game_with(hand=["marktplatz", "kupfer", "kupfer", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "trash"
@@ -195,25 +161,19 @@ def test_the_market_swaps_a_card_of_the_hand_for_one_of_the_pool(tmp_path: Path)
         await at.press("enter")
         assert "speertraeger" in names(at.state, "discard")
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_deployed_cards_come_back_in_the_order_the_player_picks(tmp_path: Path) -> None:
+async def test_deployed_cards_come_back_in_the_order_the_player_picks(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "dorf"], deployed=["speertraeger", "kavallerie"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, auto_pass="off") as at:
         assert at.table.focused is at.table.area
         await at.press("right", "enter")
         assert at.state.table.ids[at.state.replayed[0][0]] == "kavallerie"
 
-    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
 
-
-def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
+async def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
     """6-1: card by card, what is not ticked is discarded."""
     state = game_with(hand=["speertraeger", "speertraeger", "kavallerie"], deck=["dorf"] * 8)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, 1)), tmp_path, curtain="off") as at:
         at.table.hand.go_to("hand:kavallerie")
         await at.press("enter")
         at.table.hand.go_to("hand:speertraeger")
@@ -230,13 +190,10 @@ def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
         deployed = sorted(at.state.table.ids[c] for c in at.state.deployed[0])
         assert deployed == ["kavallerie", "speertraeger"]
 
-    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
-
-def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> None:
+async def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "gold", "gold", "dorf"], deck=["dorf"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("t", "8")
         assert at.table.pool.ref == GENERALS
@@ -245,27 +202,21 @@ def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> Non
         await at.press("3")
         assert left(at.state, "tokugawa_ieyasu") == 0
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
+async def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
     state = game_with(hand=["kupfer"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         await at.press("slash", "c", "a", "s", "t")
         assert at.table.pool.ref == "pool:fantastische_burg"
         await at.press("escape")
         assert at.table.board.search.text is None
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
+async def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
     """As a fast typist, a paste or a slow line sends it: all keys are there before the first is worked off."""
     state = game_with(hand=["kupfer"] * 4)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         for letter in "/cast":
             at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
@@ -273,14 +224,11 @@ def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_p
         assert at.table.pool.ref == "pool:fantastische_burg"
         assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Path) -> None:
+async def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Path) -> None:
     """R43: treasures worth five from the hand, a general into the area, the card itself to the trash."""
     state = game_with(hand=["aufstrebender_general", "gold", "silber", "dorf"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
         await at.asked()
         assert at.table.ask is not None
@@ -291,18 +239,15 @@ def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Pat
         await at.press("1")
         assert in_play(at.state) == ["gold", "oda_nobunaga", "silber"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Path) -> None:
+async def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Path) -> None:
     state = game_with(
         hand=["ninja_clan", "dorf"],
         deck=["dorf"] * 4,
         options={"ninja_self": False},
         rivals={1: {"hand": ["kupfer"] * 4, "deck": ["gold", "dorf", "dorf"]}},
     )
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter")
         await at.asked()
         assert at.table.ask is not None
@@ -310,10 +255,8 @@ def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Pa
         await at.press("2")
         assert names(at.state, "discard", 1) == ["gold"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(tmp_path: Path) -> None:
+async def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(tmp_path: Path) -> None:
     """R12: neither Enter on it nor a hint's mark; the panel alone asks."""
     state = game_with(
         hand=["speertraeger", "ninja_clan", "dorf"],
@@ -322,8 +265,7 @@ def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(
         rivals={1: {"hand": ["kupfer"] * 4, "deck": ["speertraeger", "dorf", "dorf"]}},
     )
     do(state, "play:speertraeger", "play:ninja_clan", "no")
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.asked()
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "ninja_pick"
@@ -335,24 +277,21 @@ def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(
         assert names(at.state, "discard", 1) == []
         assert names(at.state, "area") == ["ninja_clan", "speertraeger"]
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_path: Path) -> None:
+async def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_path: Path) -> None:
     state = game_with(hand=["kavallerie", "kupfer", "kupfer", "kupfer"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path) as at:
         await at.press("enter", "right", "left")
         assert at.state.phase == "buy"
         assert "Battle skipped: no leader. Only generals and Rising generals lead" in at.text()
         await at.press("t")
         assert "Battle skipped: no leader. Only" not in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path)
 
-
-def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> None:
+    async with sit(
+        session_of(game_with(hand=["dorf"]), people(0)), tmp_path, bot_speed="step", clock=HandClock()
+    ) as at:
         await at.asked()
         await at.press("e")
         await at.until(lambda: at.table.ask is None)
@@ -361,5 +300,3 @@ def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> N
         await at.press("s")
         await at.asked()
         assert not at.table.note
-
-    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path, bot_speed="step", clock=HandClock())

@@ -32,13 +32,12 @@ def right_half(at: Sitting) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
-def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
+async def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
     tmp_path: Path, game: str, language: str
 ) -> None:
     state = shelf.load(game).new(Setup(2, 3, {}))
     assert isinstance(state, DeckState)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 46), language=language) as at:
         rows = right_half(at)
         for pile in grid(state.table).piles():
             card = state.table.cards[pile.cards[0]]
@@ -48,27 +47,21 @@ def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
             name = cards.short(card.id) if short else cards.name(card.id)
             assert any(name in row and cards.symbols(card) in row for row in rows), name
 
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 46), language=language)
 
-
-def test_a_drawn_card_has_all_its_signs_beside_the_word_that_it_stayed(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.asked()
-        assert re.search(r"║▲3 a +║.*\n.*║\+1Z\+1A\+1K ◆4 ║.*\n.*╚═+geblieben╝", at.text())
-
-    sit(
+async def test_a_drawn_card_has_all_its_signs_beside_the_word_that_it_stayed(tmp_path: Path) -> None:
+    async with sit(
         session_of(game_with(deployed=["fantastische_burg", "speertraeger"]), people(0)),
-        play,
         tmp_path,
         size=(120, 40),
         language="de",
-    )
+    ) as at:
+        await at.asked()
+        assert re.search(r"║▲3 a +║.*\n.*║\+1Z\+1A\+1K ◆4 ║.*\n.*╚═+geblieben╝", at.text())
 
 
-def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> None:
+async def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf", "oda_nobunaga"], deck=["festung", "neue_felder"], deployed=ARMY)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
         text = at.text()
         for row in (
             "── Your cards: 8 ",
@@ -81,14 +74,10 @@ def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> Non
         ):
             assert row in text
 
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_without_the_memory_aid_nobody_counts_the_own_cards(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_without_the_memory_aid_nobody_counts_the_own_cards(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(deployed=ARMY), people(0)), tmp_path, size=(120, 40), memory_aid="off") as at:
         assert "Your cards" not in at.text()
-
-    sit(session_of(game_with(deployed=ARMY), people(0)), play, tmp_path, size=(120, 40), memory_aid="off")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -106,12 +95,11 @@ def test_every_card_has_one_use_and_none_is_left_out(language: str) -> None:
         assert all(cards.short(card) in told for card in state.table.ids)
 
 
-def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
+async def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
     """Fault 12: it was cut at the edge of the left half, the money with it."""
     state = game_with(hand=["handelshafen", "neue_felder", "neue_felder", "gold", "gold"], deck=["dorf"] * 12)
     state.actions = 9
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         for card in ("handelshafen", "neue_felder", "neue_felder"):
             at.table.hand.go_to(f"hand:{card}")
@@ -125,14 +113,11 @@ def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
             text = log.paint(50, height)[1].strip().text[HEAD:].removesuffix(MORE).strip()
             assert any(what.startswith(text) for _, _, what in log.lines), text
 
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
 
-
-def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_last_one_out(tmp_path: Path) -> None:
+async def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_last_one_out(tmp_path: Path) -> None:
     before = "bought a Village for 1, and then nothing else happened at all in the whole of this long turn"
     turn = "Copper, Copper, Village; bought the Market place for 4; attacked Kenta with the army of the north and won"
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(game_with(), people(0)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         log = at.table.query_one("#log", LogLines)
         log.show([(1, "Kenta", before), (1, "You", turn)])
@@ -152,23 +137,18 @@ def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_las
             told = [line.strip().text[HEAD - 1 :].rstrip() for line in log.paint(48, height)[1:]]
             assert told[: len(said)] == said
 
-    sit(session_of(game_with(), people(0)), play, tmp_path, size=(120, 40))
-
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tmp_path: Path, seats: int) -> None:
+async def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tmp_path: Path, seats: int) -> None:
     rivals = {seat: {"hand": ["gold"], "deployed": ARMY} for seat in range(1, seats)}
     state = game_with(seats=seats, rivals=rivals, hand=["dorf", "speertraeger"])
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=seats)), tmp_path, size=(120, 40)) as at:
         text = at.text()
         assert text.count("Spear †2, Archers †1, Cavalry †2") == seats - 1
         assert text.count("att 5 · def 5") == seats - 1
         for name in at.table.names[1:]:
             assert f"{name} · person · 0 points" in text or f"{name} · random · 0 points" in text
         assert text.count("hand 1 deck 0 disc 0") == seats - 1
-
-    sit(session_of(state, people(0, of=seats)), play, tmp_path, size=(120, 40))
 
 
 def played(choices: int) -> Session:
@@ -183,11 +163,10 @@ def played(choices: int) -> Session:
 
 
 @pytest.mark.parametrize("size", [(160, 48), (200, 60)])
-def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: tuple[int, int]) -> None:
     """Fault 14: at 200x60 two thirds were empty. The curve ends in the present round, battles count as they were."""
     session = played(700)
-
-    async def play(at: Sitting) -> None:
+    async with sit(session, tmp_path, size=size) as at:
         rows = right_half(at)
         told = at.table.table.told(0)
         curve = rows[rows.index(next(row for row in rows if "Points, round by round" in row)) :]
@@ -210,16 +189,12 @@ def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: t
             ]
             assert [int(n) for n in row.split()[-5:]] == [won, lost, *taken]
 
-    sit(session, play, tmp_path, size=size)
 
-
-def test_what_has_to_be_remembered_goes_with_the_memory_aid(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_what_has_to_be_remembered_goes_with_the_memory_aid(tmp_path: Path) -> None:
+    async with sit(session_of(game_with(), people(0)), tmp_path, size=(160, 48), memory_aid="off") as at:
         for title in ("Points, round by round", "Battles so far", "Your cards"):
             assert title not in at.text()
         assert "attack 1; +1 card or +1 action; 1 point" in at.text()
-
-    sit(session_of(game_with(), people(0)), play, tmp_path, size=(160, 48), memory_aid="off")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -251,11 +226,10 @@ def about(at: Sitting) -> str:
     return " ".join(" ".join(line[place.x : place.right] for line in lines).split())
 
 
-def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_matters(tmp_path: Path) -> None:
+async def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_matters(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["gold"] * 3 + ["silber", "kupfer"], deck=["dorf"] * 4, pool={"land": 1})
     state.buys = 1  # and one more in the buy phase
-
-    async def play(at: Sitting) -> None:
+    async with sit(session_of(state, people(0, of=3)), tmp_path, size=(160, 48)) as at:
         await at.asked()
         at.table.pool.go_to("pool:land")
         await at.pilot.pause()
@@ -273,35 +247,29 @@ def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_matters
         await at.pilot.pause()
         assert "NOW Enter plays it." in about(at)
 
-    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(160, 48))
 
-
-def test_without_memory_aid_only_the_own_points_are_told_of_a_purchase(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_without_memory_aid_only_the_own_points_are_told_of_a_purchase(tmp_path: Path) -> None:
+    state = game_with(hand=["gold"], deck=["dorf"] * 4)
+    async with sit(session_of(state, people(0)), tmp_path, size=(160, 48), memory_aid="off") as at:
         await at.asked()
         at.table.pool.go_to("pool:dorf")
         await at.pilot.pause()
         assert "buys it. That is the last buy; $2 would lapse. WHY You would have 5 points." in about(at)
 
-    state = game_with(hand=["gold"], deck=["dorf"] * 4)
-    sit(session_of(state, people(0)), play, tmp_path, size=(160, 48), memory_aid="off")
 
-
-def test_the_settings_that_a_newcomer_looks_for_stand_on_a_large_table_where_there_is_room(tmp_path: Path) -> None:
-    async def large(at: Sitting) -> None:
+async def test_the_settings_that_a_newcomer_looks_for_stand_on_a_large_table_where_there_is_room(
+    tmp_path: Path,
+) -> None:
+    async with sit(session_of(game_with(hand=["speertraeger"]), people(0)), tmp_path, size=(160, 48), waste="on") as at:
         assert "v  bots: at once" in at.text()
         assert "L  signs explained below" in at.text()
         assert "E  asks before waste; E: no more" in at.text()
         await at.press("v")
         assert "v  bots: summed up before your turn" in at.text()
 
-    sit(session_of(game_with(hand=["speertraeger"]), people(0)), large, tmp_path, size=(160, 48), waste="on")
 
-
-def test_of_a_deployed_card_that_is_to_be_played_it_is_said_what_enter_does(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
+async def test_of_a_deployed_card_that_is_to_be_played_it_is_said_what_enter_does(tmp_path: Path) -> None:
+    state = game_with(deployed=["kavallerie", "speertraeger"], hand=["kupfer"])
+    async with sit(session_of(state, people(0)), tmp_path, size=(160, 48), auto_pass="off") as at:
         assert at.table.focused is at.table.area
         assert about(at).endswith("NOW Enter plays it.")
-
-    state = game_with(deployed=["kavallerie", "speertraeger"], hand=["kupfer"])
-    sit(session_of(state, people(0)), play, tmp_path, size=(160, 48), auto_pass="off")

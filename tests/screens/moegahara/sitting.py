@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
@@ -35,18 +36,15 @@ class Seat(sitting.Sitting):
         return next(line for line in self.text().split("\n") if text in line)
 
 
-def sit(
+@asynccontextmanager
+async def sit(
     state: MoegaharaState,
-    play: Callable[[Seat], Awaitable[None]],
     tmp_path: Path,
     *,
     persons: tuple[int, ...] = (0,),
     **more: object,
-) -> None:
-    """Run ``play`` at the table where ``state`` is the position, with bots in the seats without a person."""
+) -> AsyncIterator[Seat]:
+    """Give who sits at the table where ``state`` is the position, with bots in the seats without a person."""
     session = session_of(state, people(*persons, of=state.n))
-
-    async def at_the_lines(at: sitting.Sitting) -> None:
-        await play(Seat(at.app, at.pilot, at.session))
-
-    sitting.sit(session, at_the_lines, tmp_path, **more)  # type: ignore[arg-type]  # handed on as they came
+    async with sitting.sit(session, tmp_path, **more) as at:  # type: ignore[arg-type]  # handed on as they came
+        yield Seat(at.app, at.pilot, at.session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,41 +14,38 @@ from tests.screens.moegahara.sitting import Seat, sit
 from tests.seasoned import SEASONED
 
 
-def coached(play: Any, folder: Path, *, seats: int = 2, met: tuple[str, ...] = (), **more: Any) -> None:
-    """Sit down at the beginning of a game with the coach, who has said ``met`` before."""
+def coached(
+    folder: Path, *, seats: int = 2, met: tuple[str, ...] = (), **more: Any
+) -> AbstractAsyncContextManager[Seat]:
+    """Give who sits down at the beginning of a game with the coach, who has said ``met`` before."""
     state = shelf.load("moegahara").new(Setup(seats, 5, {"first": "1"}))
-    sit(state, play, folder, coach="on", met=[*SEASONED["met"], *met], **more)  # type: ignore[arg-type]
+    return sit(state, folder, coach="on", met=[*SEASONED["met"], *met], **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
+async def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
     tmp_path: Path, seats: int, size: tuple[int, int]
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with coached(tmp_path, seats=seats, size=size) as at:
         await at.asked()
         assert at.row("Coach: Horo warriors change battle lines")
         assert all(name in at.text() for name in at.table.names)
         for word in ("Horo", "Copper", "3 money in hand", "Aim: ", "Play a card from your hand"):
             assert word in at.text()
 
-    coached(play, tmp_path, seats=seats, size=size)
 
-
-def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_place(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_place(tmp_path: Path) -> None:
+    async with coached(tmp_path) as at:
         await at.asked()
         await at.press("e")
         assert "Coach: Cards are no points here" in at.text()
         assert "Spear" in at.text()
 
-    coached(play, tmp_path)
 
-
-def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path) -> None:
+async def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path) -> None:
     """No pile lies beside Trap: the next column is reached all the same."""
-
-    async def play(at: Seat) -> None:
+    async with coached(tmp_path) as at:
         await at.asked()
         await at.press("e", "home", "down")
         assert at.table.ref == "pool:speertraeger"
@@ -57,5 +55,3 @@ def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path
         assert at.table.ref == "pool:silber"
         await at.press("left")
         assert at.table.ref == "pool:flussbegradigung"
-
-    coached(play, tmp_path)

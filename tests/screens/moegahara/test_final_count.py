@@ -15,7 +15,7 @@ from kunitori_tui.process.lines import Lines
 from screens.score.final_score import FinalScore
 from tests.games.moegahara.builders import do, field_with
 from tests.screens.deckbuilder.sitting import NAMES, people, session_of
-from tests.screens.moegahara.sitting import Seat, sit
+from tests.screens.moegahara.sitting import sit
 
 
 def one_card_from_the_end(seats: int = 4, **more: object) -> MoegaharaState:
@@ -35,12 +35,11 @@ def one_card_from_the_end(seats: int = 4, **more: object) -> MoegaharaState:
         (6, (120, 36), ["Anna", "Mei", "Rei"]),
     ],
 )
-def test_the_whole_team_is_named_as_winner(
+async def test_the_whole_team_is_named_as_winner(
     tmp_path: Path, seats: int, size: tuple[int, int], winners: list[str]
 ) -> None:
     """8, R67: the team wins."""
-
-    async def play(at: Seat) -> None:
+    async with sit(one_card_from_the_end(seats), tmp_path, size=size) as at:
         await at.asked()
         await at.press("3", "enter")
         assert "wins the game, 5 to 1" in await at.seen()
@@ -50,8 +49,6 @@ def test_the_whole_team_is_named_as_winner(
         line = next(line for line in text.split("\n") if "Anna" in line)
         named = [name for name in re.findall(r"[A-Z][a-z]+", line) if name in NAMES]
         assert named[: len(winners)] == winners
-
-    sit(one_card_from_the_end(seats), play, tmp_path, size=size)
 
 
 def test_the_count_in_lines_names_the_whole_team() -> None:

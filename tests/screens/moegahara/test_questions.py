@@ -10,14 +10,13 @@ import pytest
 from screens.dialogs.ask_yes import AskYes
 from screens.moegahara import asks
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
-from tests.screens.moegahara.sitting import Seat, sit
+from tests.screens.moegahara.sitting import sit
 
 
-def test_a_card_is_placed_before_the_land_the_cursor_went_to(tmp_path: Path) -> None:
+async def test_a_card_is_placed_before_the_land_the_cursor_went_to(tmp_path: Path) -> None:
     """5-3, 6: the card lies on the first free place of the own line."""
     state = field_with(played=["bauernmiliz", "kanoniere"], lines={3: (["speertraeger"], [])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert at.lines.taken == "bauernmiliz"
         await at.press("right", "right")
@@ -26,16 +25,13 @@ def test_a_card_is_placed_before_the_land_the_cursor_went_to(tmp_path: Path) -> 
         assert line(at.field_state, 3) == ["speertraeger", "bauernmiliz"]
         assert at.lines.taken == "kanoniere"
 
-    sit(state, play, tmp_path)
 
-
-def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -> None:
+async def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -> None:
     """7-2: three cards against none win the Land."""
     state = field_with(
         played=["bauernmiliz", "kanoniere"], lines={8: (["speertraeger", "kuroda_nagamasa"], [])}, east=0
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("8")
         assert "East wins Land 8 (3 cards to 0), 1:0." in at.text()
@@ -46,14 +42,11 @@ def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -
         assert "Land 8 is decided" in await at.seen()
         assert "East 1, needs 3 Lands" in at.row("Aim")
 
-    sit(state, play, tmp_path)
 
-
-def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: Path) -> None:
+async def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: Path) -> None:
     """7-2, R30."""
     state = field_with(played=["kuroda_nagamasa", "bauernmiliz"], lines={2: (["kavallerie"], ["kanoniere"])}, east=0)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("space", "2")
         assert "W··" in at.row(" fights ")
@@ -62,51 +55,39 @@ def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: P
         assert "Cav5+2" in at.text()
         assert "E··" in at.row(" fights ")
 
-    sit(state, play, tmp_path)
 
-
-def test_space_takes_another_card_to_place_first(tmp_path: Path) -> None:
+async def test_space_takes_another_card_to_place_first(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("space", "0", "enter")
         assert line(at.field_state, 10) == ["kanoniere"]
         assert at.field_state.red[0] == 1
 
-    sit(state, play, tmp_path)
 
-
-def test_a_card_to_place_is_picked_among_the_played_ones(tmp_path: Path) -> None:
+async def test_a_card_to_place_is_picked_among_the_played_ones(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("tab", "right", "enter")
         assert at.lines.taken == "kanoniere"
         assert at.lines.focused is at.lines.field
 
-    sit(state, play, tmp_path)
 
-
-def test_a_won_land_says_why_nothing_is_placed_there(tmp_path: Path) -> None:
+async def test_a_won_land_says_why_nothing_is_placed_there(tmp_path: Path) -> None:
     """R57."""
     state = field_with(played=["bauernmiliz", "kanoniere"], owners={4: 1})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         before = len(at.session.match.journal)
         await at.press("4", "enter")
         assert "won" in at.lines.note
         assert len(at.session.match.journal) == before
 
-    sit(state, play, tmp_path)
 
-
-def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
+async def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("5", "enter")
         assert line(at.field_state, 5) == ["bauernmiliz"]
@@ -114,16 +95,13 @@ def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
         assert line(at.field_state, 5) == []
         assert at.lines.board.way == asks.FIELD
 
-    sit(state, play, tmp_path)
 
-
-def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:
+async def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:
     """R29: the card goes to a discard pile, Falle back to the pool."""
     state = field_with(
         seats=2, played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger"]), 6: (["kavallerie"], ["kanoniere"])}
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         traps = left(at.field_state, "falle")
         await at.press("x")
@@ -133,14 +111,11 @@ def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:
         assert names(at.field_state, "discard", 1) == ["kanoniere"]
         assert left(at.field_state, "falle") == traps + 1
 
-    sit(state, play, tmp_path)
 
-
-def test_whose_discard_pile_gets_a_removed_card_is_chosen(tmp_path: Path) -> None:
+async def test_whose_discard_pile_gets_a_removed_card_is_chosen(tmp_path: Path) -> None:
     """5-3."""
     state = field_with(played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger", "bauernmiliz"])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x", "enter")
         assert kind(at.field_state) == "discard_to"
@@ -148,33 +123,27 @@ def test_whose_discard_pile_gets_a_removed_card_is_chosen(tmp_path: Path) -> Non
         assert names(at.field_state, "discard", 3) == ["bauernmiliz"]
         assert line(at.field_state, 3, 1) == ["speertraeger"]
 
-    sit(state, play, tmp_path)
 
-
-def test_with_two_sorts_of_strategy_cards_one_is_chosen_among_the_played(tmp_path: Path) -> None:
+async def test_with_two_sorts_of_strategy_cards_one_is_chosen_among_the_played(tmp_path: Path) -> None:
     state = field_with(
         seats=2, played=["falle", "horo_musha", "bauernmiliz"], lines={3: (["speertraeger"], ["speertraeger"])}
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x")
         assert at.lines.focused is at.lines.muster
         await at.press("right", "enter")
         assert kind(at.field_state) == "remove"
 
-    sit(state, play, tmp_path)
 
-
-def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
+async def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
     """R62: which use, which line, which order, each by keyboard, each with its outcome before."""
     state = field_with(
         seats=2,
         played=["horo_musha", "bauernmiliz"],
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie"]), 7: (["kavallerie", "bogenschuetzen"], [])},
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "horo"
@@ -187,10 +156,8 @@ def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
             await at.press("enter")
         assert line(at.field_state, 5) == ["kanoniere", "speertraeger"]
 
-    sit(state, play, tmp_path)
 
-
-def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_path: Path) -> None:
+async def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_path: Path) -> None:
     """X13: the line is chosen by any of its cards."""
     state = field_with(
         seats=2,
@@ -198,8 +165,7 @@ def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_pat
         options={"errata": ["x13"]},
         lines={5: (["speertraeger", "kanoniere"], ["kavallerie", "bogenschuetzen"])},
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x", "2")
         assert kind(at.field_state) == "line"
@@ -207,14 +173,11 @@ def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_pat
         await at.press("5", "enter")
         assert line(at.field_state, 5, 1) == ["bogenschuetzen", "kavallerie"]
 
-    sit(state, play, tmp_path)
 
-
-def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
+async def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
     """R62, R61."""
     state = field_with(seats=6, played=["horo_musha", "bauernmiliz"], discard=["gold", "silber"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "pass_to"
@@ -224,16 +187,13 @@ def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
         await at.press(str(gold))
         assert names(at.field_state, "discard", 4) == ["gold"]
 
-    sit(state, play, tmp_path)
 
-
-def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) -> None:
+async def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) -> None:
     """7-1."""
     state = field_with(
         seats=2, played=["kobayakawa_hideaki", "bauernmiliz"], lines={2: ([], ["kavallerie", "kanoniere"])}, east=0
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         if at.lines.taken != "kobayakawa_hideaki":
             await at.press("space")
@@ -247,25 +207,19 @@ def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) -> Non
         gone = ["kavallerie", "kanoniere"][chosen - 1]
         assert names(at.field_state, "discard", 1) == [gone]
 
-    sit(state, play, tmp_path)
 
-
-def test_kobayakawa_may_leave_the_opposite_line_alone(tmp_path: Path) -> None:
+async def test_kobayakawa_may_leave_the_opposite_line_alone(tmp_path: Path) -> None:
     state = field_with(seats=2, played=["kobayakawa_hideaki"], lines={2: ([], ["kavallerie"])}, east=0)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("2", "enter", "e")
         assert line(at.field_state, 2, 1) == ["kavallerie"]
         assert kind(at.field_state) != "turncoat"
 
-    sit(state, play, tmp_path, bot_speed="step")
 
-
-def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
+async def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
     state = field_with(seats=2, played=["ootani_yoshitsugu"], lines={2: (["speertraeger"], ["kavallerie"])}, east=1)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("2", "enter")
         assert kind(at.field_state) == "order"
@@ -274,17 +228,14 @@ def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
         await at.press("enter")
         assert line(at.field_state, 2) == ["ootani_yoshitsugu", "speertraeger"]
 
-    sit(state, play, tmp_path, bot_speed="step")
 
-
-def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Path) -> None:
+async def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Path) -> None:
     """5-3, 7-2, R60."""
     state = field_with(
         played=["bauernmiliz"], lines={1: (["bogenschuetzen", "speertraeger"], []), 2: (["bogenschuetzen"], [])},
         markers={0: {"yellow": 1}, 2: {"yellow": 1}},
     )  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("1", "enter")
         assert kind(at.field_state) == "marker"
@@ -292,53 +243,41 @@ def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Path) ->
         await at.press("2")
         assert at.field_state.yellow[:3] == [1, 0, 0]
 
-    sit(state, play, tmp_path, bot_speed="step")
 
-
-def test_toudou_recruits_spear_troopers(tmp_path: Path) -> None:
+async def test_toudou_recruits_spear_troopers(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["toudou_takatora", "gold"], east=0)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         assert kind(at.field_state) == "recruit"
         await at.press("2")
         assert "speertraeger" in names(at.field_state, "hand")
 
-    sit(state, play, tmp_path)
 
-
-def test_konishi_swaps_a_treasure_for_the_next_better(tmp_path: Path) -> None:
+async def test_konishi_swaps_a_treasure_for_the_next_better(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["konishi_yukinaga", "silber"], east=1)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         assert kind(at.field_state) == "swap"
         await at.press("2")
         assert names(at.field_state, "hand") == ["gold"]
 
-    sit(state, play, tmp_path)
 
-
-def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None:
+async def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None:
     """5-4."""
     state = field_with(seats=2, hand=["falle", "gold"], played=[], lines={1: ([], ["speertraeger"])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         assert kind(at.field_state) == "keep"
         await at.press("2", "enter")
         assert "falle" in names(at.field_state, "hand")
         assert "gold" in names(at.field_state, "discard")
 
-    sit(state, play, tmp_path, bot_speed="step")
 
-
-def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
+async def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["kavallerie", "gold", "silber"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("enter")
         assert names(at.field_state, "area") == ["kavallerie"]
@@ -353,14 +292,11 @@ def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_
         assert "bogenschuetzen" in names(at.field_state, "discard") + names(at.field_state, "area")
         assert money == 5
 
-    sit(state, play, tmp_path)
 
-
-def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
+async def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
     """5-2, R36."""
     state = field_with(hand=["gold", "gold", "silber"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
         assert "Team A" in at.row("Aim")
         await at.press("t", "7", "enter")
@@ -370,13 +306,10 @@ def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         assert at.field_state.east == 1
         assert "West 0, needs" in at.row("Aim")
 
-    sit(state, play, tmp_path, bot_speed="step")
 
-
-def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:
+async def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:
     state = field_with(played=["kanoniere", "falle"], lines={3: ([], ["kavallerie"])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("right", "right")
         before = at.lines.field.ref
@@ -385,14 +318,11 @@ def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battl
         at.lines.show()
         assert at.lines.field.ref == before == "line:5:0:1"
 
-    sit(state, play, tmp_path)
 
-
-def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> None:
+async def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> None:
     """R29: Horo warriors have nothing to do while no card of theirs stands at a Land; the hint agrees."""
     state = field_with(seats=2, hand=["horo_musha", "kupfer", "kupfer", "silber"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert at.lines.board.is_beside
         assert "Enter end phase" in at.text().split("\n")[-1]
@@ -403,13 +333,10 @@ def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> None:
         assert at.field_state.phase == "buy"
         assert "horo_musha" in names(at.field_state, "hand")
 
-    sit(state, play, tmp_path)
 
-
-def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_path: Path) -> None:
+async def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["horo_musha", "falle", "kupfer"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("right", "home")
         assert at.lines.hand.ref == "hand:horo_musha"
@@ -419,61 +346,45 @@ def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_path: 
         await at.press("enter")
         assert "falle" not in names(at.field_state, "hand")
 
-    sit(state, play, tmp_path)
 
-
-def test_a_strategy_card_that_can_do_something_has_the_cursor(tmp_path: Path) -> None:
+async def test_a_strategy_card_that_can_do_something_has_the_cursor(tmp_path: Path) -> None:
     state = field_with(seats=2, hand=["horo_musha", "kupfer"], lines={1: (["speertraeger"], [])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert at.lines.hand.ref == "hand:horo_musha"
 
-    sit(state, play, tmp_path)
 
-
-def test_a_card_to_place_begins_at_the_land_where_it_changes_most(tmp_path: Path) -> None:
+async def test_a_card_to_place_begins_at_the_land_where_it_changes_most(tmp_path: Path) -> None:
     """7-2: at Land 6 it wins a fight, at Land 8 the Land."""
     lines = {6: ([], ["bogenschuetzen"]), 8: (["speertraeger"] * 2, [])}
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(played=["kanoniere", "bauernmiliz"], lines=lines), tmp_path) as at:
         await at.asked()
         assert at.lines.field.ref == "line:8:0:3"
-
-    async def elsewhere(at: Seat) -> None:
+    async with sit(field_with(played=["kanoniere", "kanoniere"], lines={6: lines[6]}), tmp_path) as at:
         await at.asked()
         assert at.lines.field.ref == "line:6:0:1"
 
-    sit(field_with(played=["kanoniere", "bauernmiliz"], lines=lines), play, tmp_path)
-    sit(field_with(played=["kanoniere", "kanoniere"], lines={6: lines[6]}), elsewhere, tmp_path)
 
-
-def test_what_leaves_no_choice_is_not_asked(tmp_path: Path) -> None:
+async def test_what_leaves_no_choice_is_not_asked(tmp_path: Path) -> None:
     """Without a card to play the phase of actions passes, without a strategy card none is kept (5-1, 5-4)."""
     state = field_with(seats=2, hand=["kupfer", "gold"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         assert kind(at.field_state) == "buy"
         await at.press("e")
         await at.until(lambda: at.lines.ask is None or kind(at.field_state) != "buy")
         assert at.field_state.active == 1
-
-    async def keeps(at: Seat) -> None:
+    async with sit(field_with(seats=2, hand=["falle", "kupfer"]), tmp_path, bot_speed="step") as at:
         await at.asked()
         assert kind(at.field_state) == "play"
         await at.press("e", "e")
         assert kind(at.field_state) == "keep"
 
-    sit(state, play, tmp_path, bot_speed="step")
-    sit(field_with(seats=2, hand=["falle", "kupfer"]), keeps, tmp_path, bot_speed="step")
 
-
-def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_path: Path) -> None:
+async def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_path: Path) -> None:
     """5-3, R62: nothing but the player's own Cavalry can be chosen."""
     state = field_with(seats=2, played=["horo_musha"], lines={2: (["kavallerie"], [])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("x")
         assert line(at.field_state, 2) == ["kavallerie"]
@@ -484,13 +395,10 @@ def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_path: 
         await at.press("x", "y")
         assert line(at.field_state, 2) == []
 
-    sit(state, play, tmp_path)
 
-
-def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(tmp_path: Path) -> None:
+async def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(tmp_path: Path) -> None:
     state = field_with(played=["horo_musha"], lines={2: (["kavallerie"], [])}, discard=["gold"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, auto_pass="on") as at:
         await at.asked()
         await at.press("x")
         assert kind(at.field_state) == "horo"
@@ -500,12 +408,10 @@ def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(
         assert names(at.field_state, "discard") == ["gold"]
         assert kind(at.field_state) == "horo"
 
-    sit(state, play, tmp_path, auto_pass="on")
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("phase", ["action", "deploy", "list"])
-def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) -> None:
+async def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) -> None:
     """At 80x24, whatever has to give way for it."""
     many = {1: (["kavallerie"], ["kanoniere"]), 2: (["speertraeger"], []), 3: ([], ["speertraeger"])}
     given: dict[str, Any] = {
@@ -513,8 +419,7 @@ def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) ->
         "deploy": {"played": ["horo_musha", "kavallerie"]},
         "list": {"played": ["horo_musha"], "discard": ["gold"]},
     }[phase]
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(seats=4, lines=many, **given), tmp_path, language=language) as at:
         await at.asked()
         if phase == "list":
             await at.press("x")
@@ -526,36 +431,26 @@ def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) ->
         assert "and its very end." in text
         assert text.count("One thought after another,") == 12
 
-    sit(field_with(seats=4, lines=many, **given), play, tmp_path, language=language)
 
-
-def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> None:
+async def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> None:
     """In the deploy phase the cursor goes to the strategy card, in a list to the choice."""
     lines = {1: (["bauernmiliz", "kavallerie"], ["kavallerie", "bauernmiliz"]), 2: (["bauernmiliz"], ["kanoniere"])}
     state = field_with(played=["falle", "speertraeger"], lines=lines)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("h")
         assert at.lines.hinted == ["use:falle"]
         assert at.lines.lit_option() == "use:falle"
-
-    sit(state, play, tmp_path)
-
-    async def listed(at: Seat) -> None:
+    async with sit(field_with(hand=["neue_technologien", "kupfer", "kupfer", "kupfer"]), tmp_path) as at:
         await at.asked()
         await at.press("enter", "h")
         assert at.lines.board.is_listing
         assert at.lines.options.key == at.lines.hinted[0] == "choose:1"
 
-    sit(field_with(hand=["neue_technologien", "kupfer", "kupfer", "kupfer"]), listed, tmp_path)
 
-
-def test_while_another_plays_the_played_cards_say_whose_they_are(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_while_another_plays_the_played_cards_say_whose_they_are(tmp_path: Path) -> None:
+    async with sit(field_with(hand=["gold"]), tmp_path) as at:
         await at.asked()
         muster, view = at.lines.muster, field_with(active=1, hand=["gold"]).observe(0)
         muster.show_muster(view, 0, frozenset(), "", ["You", "Mei", "Haru", "Kenta"])
         assert muster.title == "Played: You"
-
-    sit(field_with(hand=["gold"]), play, tmp_path)

@@ -22,7 +22,7 @@ from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
 from screens.widgets.log_lines import LogLines
 from tests.games.moegahara.builders import do, field_with, line, owner
-from tests.screens.moegahara.sitting import Seat, sit
+from tests.screens.moegahara.sitting import sit
 
 LINES = {
     3: (["kanoniere", "speertraeger"], ["kavallerie", "ukida_hideie"]),
@@ -47,10 +47,11 @@ def busy(**more: object) -> MoegaharaState:
     )  # fmt: skip
 
 
-def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns(tmp_path: Path) -> None:
+async def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns(
+    tmp_path: Path,
+) -> None:
     """Taken Lands fold into one line with the letter of their team; fights are counted, no sum of a line."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert at.row("  Lands").split()[1:11] == ["E1", "E2", "3", "W4", "5", "6", "7", "8", "9", "10"]
         assert [word for word in at.row(" Open ").split() if word.isdigit()] == ["3", "5", "6", "7", "8", "9", "10"]
@@ -61,13 +62,10 @@ def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_
         assert "Caval 5+2" in at.row(" East    1")
         assert "Caval 5+1" in at.row("         1")
 
-    sit(busy(), play, tmp_path)
 
-
-def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path) -> None:
+async def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path) -> None:
     """What Land 3 would bring stands above, who leads before and after the choice below (7-2, R33)."""
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(**FEW), tmp_path) as at:
         await at.asked()
         assert "Aim: 5 points" in at.row("Aim")
         assert "East 4, needs 1 Land " in at.row("Aim")
@@ -80,13 +78,10 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path
         assert "now W 1:0, then nobody 0:0" in at.row(" leads ")
         assert "Tōdō 7 faces Ishida 7: even. Your Cavalry rises from 5 to 6: even." in at.text()
 
-    sit(field_with(**FEW), play, tmp_path)  # type: ignore[arg-type]
 
-
-def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path: Path) -> None:
+async def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path: Path) -> None:
     """From 120x36: own card, result, theirs, below them the terms, what the Land would bring, who leads (7-1, 7-2)."""
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(**FEW), tmp_path, size=(120, 36)) as at:
         await at.asked()
         assert "╔═ Land 3 ═" in at.text()
         assert re.search(r"║ 1 Cavalry 6 +even +Cavalry 6 ", at.text())
@@ -108,46 +103,39 @@ def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path:
         await at.press("3", "enter")
         assert line(at.field_state, 3) == ["kavallerie", "toudou_takatora"]
 
-    sit(field_with(**FEW), play, tmp_path, size=(120, 36))  # type: ignore[arg-type]
 
-
-def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.asked()
-        for card in GAME.cards:
-            assert card.kind == "general" or words.short(card.id) in at.text() or words.name(card.id) in at.text()
-        assert "Log" in at.text()
-
+async def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> None:
     for seats in (2, 4, 6):
         for size in ((120, 36), (120, 40), (160, 50)):
             lands = 8 if seats == 2 else 10
             won = {land: land % 2 for land in range(1, lands - 1)}
-            sit(field_with(seats=seats, played=["kavallerie", "kavallerie"], owners=won), play, tmp_path, size=size)
+            state = field_with(seats=seats, played=["kavallerie", "kavallerie"], owners=won)
+            async with sit(state, tmp_path, size=size) as at:
+                await at.asked()
+                for card in GAME.cards:
+                    assert (
+                        card.kind == "general" or words.short(card.id) in at.text() or words.name(card.id) in at.text()
+                    )
+                assert "Log" in at.text()
 
 
-def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
+async def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
     """At 80x24: two lines for all of them, then as many places as hold a card."""
-
-    async def bare(at: Seat) -> None:
+    async with sit(field_with(hand=["bauernmiliz"]), tmp_path) as at:
         await at.asked()
         assert at.lines.field.size.height == 4
         assert "nobody stands" in at.text()
         assert "3 against none, win" in at.text()
-
-    async def one(at: Seat) -> None:
+    async with sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), tmp_path) as at:
         await at.asked()
         assert at.lines.field.rows == [-1, 1, 2]
         assert at.lines.query_one("#log").size.height >= 3
 
-    sit(field_with(hand=["bauernmiliz"]), bare, tmp_path)
-    sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), one, tmp_path)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, language: str) -> None:
+async def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, language: str) -> None:
     """Aim, Lands, all places, fights, who leads, what is to be placed, every player with team, question and keys."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(seats=6), tmp_path, language=language) as at:
         await at.asked()
         lines = at.text().split("\n")
         for row in (-2, -1, 1, 2, 3):
@@ -159,13 +147,10 @@ def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, languag
         assert "[x]" in at.text()
         assert lines[-2].strip().endswith((".", "?"))
 
-    sit(busy(seats=6), play, tmp_path, language=language)
 
-
-def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> None:
+async def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> None:
     """No sign means both: the shapes of players 1 and 5 stand before names alone."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(seats=6), tmp_path) as at:
         await at.asked()
         for row in at.text().split("\n"):
             assert row.count("▲") == ("Anna" in row), row
@@ -173,46 +158,36 @@ def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> None:
         await at.press("o")
         assert "▲ East" not in at.text()
 
-    sit(busy(seats=6), play, tmp_path)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Path, language: str) -> None:
-    async def play(at: Seat) -> None:
-        await at.asked()
-        assert at.text().startswith(" Moegahara ")
-
-    sit(busy(), play, tmp_path, language=language)
-    sit(field_with(hand=["kavallerie"]), play, tmp_path, language=language)
+async def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Path, language: str) -> None:
+    for state in (busy(), field_with(hand=["kavallerie"])):
+        async with sit(state, tmp_path, language=language) as at:
+            await at.asked()
+            assert at.text().startswith(" Moegahara ")
 
 
-def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
+async def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
     """5-3: the strength of a unit is its cost, the colour of Kanoniere brings a red marker."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert "[x] Militia 2 " in at.row("[x]")
         assert "[ ] Gunners 6 R" in at.row("[x]")
 
-    sit(busy(), play, tmp_path)
 
-
-def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path: Path) -> None:
+async def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path: Path) -> None:
     """7-2, R33: Lands 1 to 3 are a row of three, worth four points."""
-
-    async def play(at: Seat) -> None:
+    async with sit(
+        field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), tmp_path
+    ) as at:
         await at.asked()
         assert "E1═══E2═══E3 " in at.row("  Lands")
         assert "East 4, needs 1 Land" in at.row("Aim")
 
-    sit(field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), play,
-        tmp_path)  # fmt: skip
 
-
-def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
+async def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
     """7-2: 5 and one in front of a general and one for Kuroda in the second place."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("5", "i")
         assert isinstance(at.app.screen, LandInfo)
@@ -227,11 +202,9 @@ def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
         await at.press("escape", "escape")
         assert at.app.screen is at.lines
 
-    sit(busy(), play, tmp_path)
 
-
-def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("3", "up", "up", "up", "up")
         assert at.lines.field.ref == "line:3:1:2"
@@ -239,13 +212,10 @@ def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path
         await at.press("down")
         assert "Land 3, West, place 1: Cavalry 6 = 5 +1 in front of a general" in at.text()
 
-    sit(busy(), play, tmp_path)
 
-
-def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(tmp_path: Path) -> None:
+async def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(tmp_path: Path) -> None:
     """Section 2: team mates look at each other's hand and discard pile."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path, memory_aid="off") as at:
         await at.asked()
         assert "hand: Gold, Trap" in at.row("Mei")
         await at.press("o")
@@ -255,41 +225,32 @@ def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(tmp_pa
         assert words.short("horo_musha") in mate
         assert words.short("toyotomi_hideyori") not in at.text()
 
-    sit(busy(), play, tmp_path, memory_aid="off")
 
-
-def test_team_mates_at_one_keyboard_have_no_curtain(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_team_mates_at_one_keyboard_have_no_curtain(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, persons=(0, 2)) as at:
         await at.asked()
         assert not isinstance(at.app.screen, Curtain)
         assert at.lines.viewer == 0
 
-    sit(busy(), play, tmp_path, persons=(0, 2))
 
-
-def test_rivals_at_one_keyboard_have_a_curtain(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_rivals_at_one_keyboard_have_a_curtain(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, persons=(0, 1)) as at:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         assert at.lines.viewer is None
         assert "Trap" not in at.text()
 
-    sit(busy(), play, tmp_path, persons=(0, 1))
 
-
-def test_the_foe_sees_his_own_line_below(tmp_path: Path) -> None:
+async def test_the_foe_sees_his_own_line_below(tmp_path: Path) -> None:
     state = field_with(played=["bauernmiliz", "kanoniere"], active=1, lines={3: (["speertraeger"], ["kavallerie"])})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, persons=(1,)) as at:
         await at.asked()
         assert "Cav5" in at.row(" Team B  1")
         await at.press("3", "enter")
         assert line(at.field_state, 3, 1) == ["kavallerie", "bauernmiliz"]
 
-    sit(state, play, tmp_path, persons=(1,))
 
-
-def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, size=(120, 36)) as at:
         await at.asked()
         text = at.text()
         for card in ("kavallerie", "horo_musha", "burgstadt", "gold"):
@@ -298,26 +259,22 @@ def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
             assert name in text
         assert at.lines.pool.size.height > 17  # all piles, without the titles of sections
         assert "Money, general" not in text
-
-    async def higher(at: Seat) -> None:
+    async with sit(busy(), tmp_path, size=(120, 40)) as at:
         await at.asked()
         assert "Money, general" in at.text()
         assert "Points, money" not in at.text()  # no card of this box is worth a point
 
-    sit(busy(), play, tmp_path, size=(120, 36))
-    sit(busy(), higher, tmp_path, size=(120, 40))
 
-
-def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, size=(120, 36)) as at:
         await at.asked()
         assert "7 different" in at.row("7 General")  # Ukida and Kuroda lie in lines, Hideyori is held
 
-    sit(busy(), play, tmp_path, size=(120, 36))
 
-
-def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["kavallerie", "gold", "bauernmiliz"])
+    do(state, "play:kavallerie")
+    async with sit(state, tmp_path) as at:
         await at.asked()
         seen = set()
         for _ in range(5):
@@ -328,13 +285,9 @@ def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> 
             await at.press("tab")
         assert {"field", "hand", "muster"} <= seen
 
-    state = field_with(seats=2, hand=["kavallerie", "gold", "bauernmiliz"])
-    do(state, "play:kavallerie")
-    sit(state, play, tmp_path)
 
-
-def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         assert "Castle town" not in at.text()
         await at.press("p")
@@ -343,12 +296,12 @@ def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> 
         assert "Castle town" not in at.text()
         assert at.lines.focused is at.lines.field
 
-    sit(busy(), play, tmp_path)
-
 
 @pytest.mark.parametrize("close", ["p", "escape"])
-def test_the_pool_in_the_action_phase_leads_back_to_the_card_in_hand(close: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_pool_in_the_action_phase_leads_back_to_the_card_in_hand(close: str, tmp_path: Path) -> None:
+    state = GAME.new(Setup(2, 1, {}))
+    assert state.phase == "action"
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert at.lines.focused is at.lines.hand
         await at.press("end")
@@ -362,74 +315,58 @@ def test_the_pool_in_the_action_phase_leads_back_to_the_card_in_hand(close: str,
         assert at.lines.hand.ref == card
         assert not at.lines.pool_open
 
-    state = GAME.new(Setup(2, 1, {}))
-    assert state.phase == "action"
-    sit(state, play, tmp_path)
 
-
-def test_the_lands_name_the_end_of_the_phase(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_lands_name_the_end_of_the_phase(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         at.lines.set_focus(at.lines.field)
         await at.pilot.pause()
         assert "e end phase" in at.text().split("\n")[-1]
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_p_names_what_it_does_to_the_pool_that_lies_open_while_one_buys(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_p_names_what_it_does_to_the_pool_that_lies_open_while_one_buys(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("e")
         assert at.field_state.phase == "buy"
         p = next(key for key in keys(at.lines) if key.actions == ["pool"])
         assert p.told == "hide the pool"
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_a_strategy_card_is_carried_out_by_a_key_that_works_while_there_is_one_alone(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_strategy_card_is_carried_out_by_a_key_that_works_while_there_is_one_alone(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         for panel in (at.lines.hand, at.lines.field, at.lines.ranks):
             at.lines.set_focus(panel)
             await at.pilot.pause()
             assert not next(key for key in keys(at.lines) if key.actions == ["use"]).works
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
-    async def six(at: Seat) -> None:
+async def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
+    state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
+    async with sit(state, tmp_path, bot_speed="step") as at:
         await at.asked()
         await at.press("enter")
         assert "Jun" in at.text()
         assert "deck" in at.row("Players"), "the columns of the players have their heads"
         last = at.lines.query_one("#log", LogLines).lines[-1][2]
         assert last in at.text()
-
-    async def two(at: Seat) -> None:
+    async with sit(field_with(seats=2, played=["bauernmiliz", "kanoniere"]), tmp_path) as at:
         await at.asked()
         assert len([s for s in at.lines.field.spots if s.ref.startswith("land:")]) == 8
         assert len(at.lines.field.spots) == 8 * (1 + 2)  # one place on each side: more holds no card
 
-    state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
-    sit(state, six, tmp_path, bot_speed="step")
-    sit(field_with(seats=2, played=["bauernmiliz", "kanoniere"]), two, tmp_path)
 
-
-def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, ascii=True) as at:
         await at.asked()
         assert at.text().isascii()
         await at.press("5", "i")
         assert at.text().replace("ō", "o").isascii()
 
-    sit(busy(), play, tmp_path, ascii=True)
 
-
-def test_the_table_speaks_german(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_table_speaks_german(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path, language="de") as at:
         await at.asked()
         assert "Osten" in at.row("Ziel: 5 Punkte")
         assert "O1" in at.row("  Länder")
@@ -437,16 +374,13 @@ def test_the_table_speaks_german(tmp_path: Path) -> None:
         await at.press("5", "i")
         assert "7 = 5 +1 vor einem General" in at.text()
 
-    sit(busy(), play, tmp_path, language="de")
 
-
-def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
+async def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
     """Section 8, R33: three neighbouring Lands count one point more."""
     state = field_with(
         played=["bauernmiliz"], lines={3: (["speertraeger", "kavallerie"], [])}, owners={1: 0, 2: 0, 8: 0}, east=0,
     )  # fmt: skip
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("3")
         assert "East wins the game with Land 3 (3 cards to 0), 5:0." in at.text()
@@ -455,19 +389,14 @@ def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
         await at.seen()
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
 
-    sit(state, play, tmp_path)
 
-
-def test_many_rounds_without_a_land_are_said_at_the_table(tmp_path: Path) -> None:
+async def test_many_rounds_without_a_land_are_said_at_the_table(tmp_path: Path) -> None:
     """R35."""
     state = busy()
     state.turn = 81
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         assert "20/40 rounds idle" in at.row("  Lands")
-
-    sit(state, play, tmp_path)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -477,8 +406,8 @@ def test_no_two_fighters_begin_with_the_same_three_letters(language: str) -> Non
     assert len(set(fighters)) == len(fighters)
 
 
-def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("h")
         assert at.lines.hinted[0].startswith("place:")
@@ -488,11 +417,9 @@ def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
         await at.press("enter")
         assert card in line(at.field_state, int(land)) or owner(at.field_state, int(land)) == 0
 
-    sit(busy(), play, tmp_path)
 
-
-def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         spot = next(s for s in at.lines.field.spots if s.ref == "line:6:0:1")
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
@@ -502,13 +429,10 @@ def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> N
         await at.pilot.pause()
         assert line(at.field_state, 6) == ["bauernmiliz"]
 
-    sit(busy(), play, tmp_path)
 
-
-def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it_stands(tmp_path: Path) -> None:
+async def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it_stands(tmp_path: Path) -> None:
     """Textual makes its map of the screen anew when it is asked for a widget between two layouts."""
-
-    async def play(at: Seat) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("p")
         assert at.lines.pool_open
@@ -530,11 +454,9 @@ def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it
         ranks = at.lines.ranks.region
         assert set(range(ranks.y, ranks.bottom)) <= drawn
 
-    sit(busy(), play, tmp_path)
 
-
-def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
+    async with sit(busy(), tmp_path) as at:
         await at.asked()
         await at.press("c")
         text = at.text()
@@ -542,12 +464,10 @@ def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
         assert f"Your cards: {owned}" in text
         assert re.search(r"Gunners .* 1 +– +– +1 ", text)
 
-    sit(busy(), play, tmp_path)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language: str) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language: str) -> None:
+    async with sit(busy(), tmp_path, language=language) as at:
         await at.asked()
         await at.press("?")
         text = " ".join(at.text().split())
@@ -555,43 +475,32 @@ def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language
         assert {"en": "Y B R markers", "de": "G B R Marker"}[language] in text
         assert "†" not in text
 
-    sit(busy(), play, tmp_path, language=language)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Path, size: tuple[int, int]) -> None:
     """7-1: Ōtani leaves five other orders of three cards."""
     lines = {6: (["bogenschuetzen", "kavallerie"], ["kavallerie", "bogenschuetzen"]), 3: LINES[3], 5: LINES[5]}
     state = field_with(seats=6, played=["ootani_yoshitsugu"], lines=lines, east=1)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         await at.press("6", "enter")
         for at_, key in enumerate(at.lines.options.keys, 1):
             assert re.search(rf"^.{at_}  .*(Ōtani|Leave)", at.text(), re.MULTILINE), (key, at.text())
 
-    sit(state, play, tmp_path, size=size)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, language: str) -> None:
+async def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, language: str) -> None:
     """By its letter where there is no room for more."""
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(played=["bauernmiliz", "kanoniere"]), tmp_path, language=language) as at:
         await at.asked()
         top = at.text().split("\n")[0]
         assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
 
-    sit(field_with(played=["bauernmiliz", "kanoniere"]), play, tmp_path, language=language)
 
-
-def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it(tmp_path: Path) -> None:
+async def test_beside_ten_open_lands_on_a_high_screen_the_bonus_of_a_card_stands_below_it(tmp_path: Path) -> None:
     """7-1: Kavallerie 5, one in front of a general and one for Kuroda."""
-
-    async def play(at: Seat) -> None:
+    async with sit(field_with(played=["kanoniere"], lines=LINES, east=0), tmp_path, size=(120, 48)) as at:
         await at.asked()
         lines = at.text().splitlines()
         row = next(n for n, line in enumerate(lines) if "Cavalry 7" in line)
         assert lines[row + 1].split() == ["5+2"]
-
-    sit(field_with(played=["kanoniere"], lines=LINES, east=0), play, tmp_path, size=(120, 48))

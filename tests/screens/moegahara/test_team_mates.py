@@ -17,11 +17,10 @@ from tests.screens.hand_clock import HandClock
 from tests.screens.moegahara.sitting import Seat, sit
 
 
-def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_path: Path) -> None:
+async def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_path: Path) -> None:
     """Section 1: team mates know each other's hands."""
     state = field_with(seats=4, hand=["gold", "burgstadt"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, persons=(0, 2)) as at:
         await at.asked()
         assert not isinstance(at.app.screen, Curtain)
         assert at.lines.ask is not None
@@ -33,18 +32,14 @@ def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_path: P
         assert view.hand[1] is None
         assert view.hand[3] is None
 
-    sit(state, play, tmp_path, persons=(0, 2))
 
-
-def test_a_curtain_comes_between_people_of_different_teams(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_curtain_comes_between_people_of_different_teams(tmp_path: Path) -> None:
+    async with sit(field_with(seats=4, hand=["gold", "burgstadt"]), tmp_path, persons=(0, 1)) as at:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         assert cards.short("burgstadt") not in at.text()
 
-    sit(field_with(seats=4, hand=["gold", "burgstadt"]), play, tmp_path, persons=(0, 1))
 
-
-def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -> None:
+async def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -> None:
     """Section 2: of three people two are a team; a bot plays between the turns of the mates."""
     state = field_with(seats=4, active=2, hand=["gold"], rivals={0: {"hand": ["burgstadt"]}, 1: {"hand": ["falle"]}})
 
@@ -61,7 +56,7 @@ def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -
             await at.press("enter" if at.lines.focused is at.lines.options else "e")
         raise AssertionError(at.text())
 
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, persons=(0, 1, 2), clock=HandClock()) as at:
         await ready(at)
         assert at.lines.viewer == 2
         await end_turn(at, 2)
@@ -74,8 +69,6 @@ def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -
         assert isinstance(at.app.screen, Curtain)
         assert "Kenta, your turn" in at.text()
         assert cards.short("burgstadt") not in at.text()
-
-    sit(state, play, tmp_path, persons=(0, 1, 2), clock=HandClock())
 
 
 def test_the_game_in_lines_clears_the_screen_only_between_teams() -> None:

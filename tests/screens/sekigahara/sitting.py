@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.play.session import Session
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.table import CampaignTable
@@ -93,18 +95,22 @@ class Seat(sitting.Sitting):
         await self.pilot.pause()
 
 
-def sit(
+@asynccontextmanager
+async def sat_down(session: Session, tmp_path: Path, **more: Any) -> AsyncIterator[Seat]:
+    """Give who sits at the table of ``session``."""
+    async with sitting.sit(session, tmp_path, **more) as at:
+        yield Seat(at.app, at.pilot, at.session)
+
+
+@asynccontextmanager
+async def sit(
     state: SekiState,
-    play: Callable[[Seat], Awaitable[None]],
     tmp_path: Path,
     *,
     persons: tuple[int, ...] = (0, 1),
     **more: Any,
-) -> None:
-    """Run ``play`` at the table where ``state`` is the position; two people who look at each other's blocks."""
+) -> AsyncIterator[Seat]:
+    """Give who sits at the table where ``state`` is the position; two people who look at each other's blocks."""
     session = session_of(state, people(*persons, of=2))
-
-    async def at_the_table(at: sitting.Sitting) -> None:
-        await play(Seat(at.app, at.pilot, at.session))
-
-    sitting.sit(session, at_the_table, tmp_path, **{"curtain": "off", "recap": "never", **more})
+    async with sat_down(session, tmp_path, **{"curtain": "off", "recap": "never", **more}) as at:
+        yield at

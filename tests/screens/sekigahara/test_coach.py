@@ -10,25 +10,15 @@ import pytest
 from kunitori_tui.games.sekigahara.content.coach import SIGNS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.play.table import Told
-from tests.games.sekigahara.positions import campaign, do
-from tests.screens.sekigahara.sitting import Seat, sit
-from tests.screens.sekigahara.test_fight import asked_to_prove, at_ueda, behind, sally
+from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, sally
+from tests.screens.sekigahara.marches import at_kiyosu
+from tests.screens.sekigahara.sitting import sit
 
 
-def at_kiyosu(blocks: int = 4) -> SekiState:
-    """Return a position in which Tokugawa may move, with so many blocks at Kiyosu next to enemies at Gifu."""
-    stack = ["fukushima_leader", "fukushima_cavalry", "ii_4", "maeda_3", "date_3"][:blocks]
-    s = campaign(
-        {"kiyosu": stack, "edo": ["tokugawa_leader"]},
-        {"gifu": ["ukita_3", "ukita_2"], "osaka": ["ishida_leader"]},
-        hands=(["fukushima_single", "date_single", "maeda_single"], ["ukita_single"]),
-    )
-    do(s, "minimal")
-    return s
-
-
-def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves_way_and_price(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves_way_and_price(
+    tmp_path: Path,
+) -> None:
+    async with sit(at_kiyosu(5), tmp_path, coach="on", met=[]) as at:
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
         await at.walk("to:gifu")
@@ -39,30 +29,24 @@ def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves
         assert "Who goes from Kiyosu?" in at.text()
         assert at.app.settings.met == ["coach.seki.move", "coach.seki.march"]
 
-    sit(at_kiyosu(5), play, tmp_path, coach="on", met=[])
 
-
-def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, coach="on", met=[]) as at:
         await at.asked()
         await at.press("k")
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop" in at.text()
         assert "Resource places" not in at.text()
 
-    sit(at_kiyosu(), play, tmp_path, coach="on", met=[])
 
-
-def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leaves_it_whole(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_where_lines_are_free_below_the_map_the_coach_takes_those_and_leaves_it_whole(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, coach="on", met=[], size=(142, 44)) as at:
         await at.pick("kiyosu")
         assert "Coach: Where enemies stand you stop" in at.text()
         assert "[T]Kanazawa+" in at.text(), "in the first line of the map"
         assert "<T>Edo+" in at.text(), "in the last but one"
         await at.walk("to:gifu")
         assert "Kiyosu ━ Gifu. Gifu: 4 blocks against 2 blocks; a siege if they stay inside," in at.text()
-
-    sit(at_kiyosu(), play, tmp_path, coach="on", met=[], size=(142, 44))
 
 
 FIGHTS = [
@@ -75,17 +59,15 @@ FIGHTS = [
 
 @pytest.mark.parametrize(("position", "said", "needed"), FIGHTS)
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
+async def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
     position: Callable[[], SekiState], said: str, needed: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with sit(position(), tmp_path, coach="on", met=[], size=size) as at:
         await at.asked()
         assert said in at.text()
         assert needed in at.text()
         choices = at.table.options
         assert all(f"{choices.sign_of(n)}   " in at.text() for n in range(len(choices.keys)))
-
-    sit(position(), play, tmp_path, coach="on", met=[], size=size)
 
 
 @pytest.mark.parametrize("kind", ["resource", "castle"])

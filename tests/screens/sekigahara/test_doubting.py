@@ -8,9 +8,9 @@ import pytest
 
 from screens.sekigahara.doubting import wasted
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, kind
-from tests.screens.sekigahara.sitting import Seat, sit
-from tests.screens.sekigahara.test_fight import behind
-from tests.screens.sekigahara.test_questions import ARMY, FOES, HANDS, at_kiyosu
+from tests.screens.sekigahara.fights import behind
+from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
+from tests.screens.sekigahara.sitting import sit
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_a_muster_counts_as_a_stack_that_has_moved() -> None:
 
 
 @pytest.mark.parametrize("key", ["e", "x"])
-def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, waste="on") as at:
         await at.asked()
         await at.press(key)
         assert "end" not in at.journal
@@ -75,26 +75,21 @@ def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path
         await at.press(key)
         await at.until(lambda: "end" in at.journal)
 
-    sit(at_kiyosu(), play, tmp_path, waste="on")
 
-
-def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path: Path) -> None:
+async def test_a_muster_that_is_left_is_named_before_the_movement_ends(tmp_path: Path) -> None:
     state = campaign(
         {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "box": ["date_3"]},
         {"osaka": ["ishida_leader"], "gifu": FOES},
         hands=HANDS,
     )
     do(state, "limited", "pay:date_single")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, waste="on") as at:
         await at.asked()
         await at.press("e")
         assert "2 stacks may still move, or a muster instead of one." in " ".join(at.text().split())
 
-    sit(state, play, tmp_path, waste="on")
 
-
-def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) -> None:
+async def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) -> None:
     """9: calling Mōri blocks for a card is no reason to ask."""
     state = campaign(
         {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
@@ -103,18 +98,15 @@ def test_a_movement_in_which_nothing_is_left_is_not_asked_about(tmp_path: Path) 
         active=ISH,
     )
     do(state, "minimal", "stack:osaka", "go:kyoto", "stop")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, waste="on") as at:
         await at.asked()
         assert at.table.view.choices == ["end", "mori"]
         await at.press("e")
         await at.until(lambda: "end" in at.journal)
 
-    sit(state, play, tmp_path, waste="on")
 
-
-def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, waste="on") as at:
         await at.asked()
         before = at.table.options.key
         await at.press("e", "escape")
@@ -128,11 +120,9 @@ def test_who_goes_on_stands_where_he_stood_and_is_asked_anew(tmp_path: Path) -> 
         await at.press("e")
         assert "end" not in at.journal
 
-    sit(at_kiyosu(), play, tmp_path, waste="on")
 
-
-def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None:
+    async with sit(behind(), tmp_path, waste="on") as at:
         await at.asked()
         made = len(at.journal)
         for _ in range(2):
@@ -142,12 +132,10 @@ def test_stopping_in_a_battle_is_asked_anew_after_escape(tmp_path: Path) -> None
             assert "Stop for this whole battle?" not in at.text()
         assert len(at.journal) == made
 
-    sit(behind(), play, tmp_path, waste="on")
-
 
 @pytest.mark.parametrize("key", ["6", "e", "x"])
-def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) -> None:
+    async with sit(behind(), tmp_path, waste="on") as at:
         await at.asked()
         made = len(at.journal)
         await at.press(key)
@@ -158,17 +146,8 @@ def test_enter_means_yes_once_stopping_is_asked_about(key: str, tmp_path: Path) 
         await at.until(lambda: len(at.journal) > made)
         assert at.journal[made] == "stop"
 
-    sit(behind(), play, tmp_path, waste="on")
 
-
-def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battle(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.asked()
-        made = len(at.journal)
-        await at.press("e")
-        await at.until(lambda: len(at.journal) > made)
-        assert at.journal[made] == "stop"
-
+async def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battle(tmp_path: Path) -> None:
     s = clash(
         "suwa",
         ["date_3", "date_2"],
@@ -179,4 +158,9 @@ def test_nothing_is_asked_where_the_enemy_has_stopped_and_to_stop_wins_the_battl
     )
     do(s, "deploy:date_single:date_3", "pass", "stop")
     assert kind(s) == "deploy"
-    sit(s, play, tmp_path, waste="on")
+    async with sit(s, tmp_path, waste="on") as at:
+        await at.asked()
+        made = len(at.journal)
+        await at.press("e")
+        await at.until(lambda: len(at.journal) > made)
+        assert at.journal[made] == "stop"

@@ -15,10 +15,9 @@ from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash
-from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import Seat, sat_down, sit
 
 HANDS = (
     ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
@@ -69,8 +68,8 @@ async def ishida_has_marched(at: Seat) -> RecapScreen:
     return await told(at)
 
 
-def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: Path) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always") as at:
         page = await ishida_has_marched(at)
         assert at.table.ask is None
         assert at.row("You lost").split("You lost")[1].strip() == "Kuwana, 1 point"
@@ -84,8 +83,6 @@ def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: 
         await at.press("enter")
         await at.asked()
         assert at.table.viewer == TOK
-
-    sit(two_stacks(), play, tmp_path, recap="always")
 
 
 @pytest.mark.parametrize(
@@ -105,7 +102,7 @@ def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first
 
 
 @pytest.mark.parametrize(("size", "keys"), [((80, 24), ["tab"]), ((120, 40), []), ((160, 50), [])])
-def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
+async def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
     state = clash(
         "kuwana",
         ARMY,
@@ -114,18 +111,17 @@ def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str]
         hands=HANDS,
         came=["kiyosu"],
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert at.map.place == "kuwana"
         await at.press(*keys)
         assert "T3/I2" in at.text()
 
-    sit(state, play, tmp_path, size=size)
 
-
-def test_the_places_that_changed_are_marked_until_the_first_choice_with_the_number_of_the_step(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_places_that_changed_are_marked_until_the_first_choice_with_the_number_of_the_step(
+    tmp_path: Path,
+) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always") as at:
         await ishida_has_marched(at)
         await at.press("x")
         await at.asked()
@@ -137,11 +133,9 @@ def test_the_places_that_changed_are_marked_until_the_first_choice_with_the_numb
         await at.until(lambda: at.table.viewer == ISH)
         assert "«" not in at.text(), "the own turn is over"
 
-    sit(two_stacks(), play, tmp_path, recap="always")
 
-
-def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_long(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_long(tmp_path: Path) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always") as at:
         await at.asked()
         await at.press("r")
         assert "The other side has not had a turn yet." in at.text()
@@ -157,11 +151,9 @@ def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_l
             assert at.app.screen is at.table
             assert at.table.ask is not None
 
-    sit(two_stacks(), play, tmp_path, recap="always")
 
-
-def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn(tmp_path: Path) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always") as at:
         page = await ishida_has_marched(at)
         await at.press("2")
         assert page.at == 1
@@ -177,11 +169,9 @@ def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn
         await at.press("enter")
         assert page.at == 1
 
-    sit(two_stacks(), play, tmp_path, recap="always")
 
-
-def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always", size=(120, 40)) as at:
         page = await ishida_has_marched(at)
         spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
         await at.pilot.click(page.map, offset=(spot.x, spot.y))
@@ -192,14 +182,12 @@ def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path) -> No
         assert page.at == 0, "and so does a click on a step"
         assert at.app.screen is page
 
-    sit(two_stacks(), play, tmp_path, recap="always", size=(120, 40))
-
 
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "de"), ((120, 36), "en"), ((160, 50), "de")])
-def test_the_page_can_be_read_on_an_old_terminal_of_any_size(
+async def test_the_page_can_be_read_on_an_old_terminal_of_any_size(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always", ascii=True, size=size, language=language) as at:
         await ishida_has_marched(at)
         umlauts = str.maketrans("", "", "äöüÄÖÜß")
         for n in (1, 2):
@@ -212,16 +200,14 @@ def test_the_page_can_be_read_on_an_old_terminal_of_any_size(
             lines = text.split("\n")
             assert lines[-2].rstrip().endswith(f"{n} von 2." if language == "de" else f"{n} of 2.")
 
-    sit(two_stacks(), play, tmp_path, recap="always", ascii=True, size=size, language=language)
 
-
-def test_behind_the_curtain_each_person_sees_the_turn_of_the_other(tmp_path: Path) -> None:
+async def test_behind_the_curtain_each_person_sees_the_turn_of_the_other(tmp_path: Path) -> None:
     async def ready(at: Seat) -> None:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         await at.wait(1)
         await at.press("enter")
 
-    async def play(at: Seat) -> None:
+    async with sit(two_stacks(), tmp_path, recap="always", curtain="turns", clock=HandClock()) as at:
         await ready(at)
         await choose(at, TOK, *IDLE)
         await ready(at)
@@ -236,39 +222,28 @@ def test_behind_the_curtain_each_person_sees_the_turn_of_the_other(tmp_path: Pat
         assert (page.reader, page.recap.side) == (ISH, "Tokugawa")
         assert page.recap.steps[0].words == "Kiyosu: 3 to Okazaki"
 
-    sit(two_stacks(), play, tmp_path, recap="always", curtain="turns", clock=HandClock())
 
-
-def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_as_nothing_was_answered(
+async def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_as_nothing_was_answered(
     tmp_path: Path,
 ) -> None:
     session = session_of(two_stacks(), people(0, 1))
-
-    async def first(at: sitting.Sitting) -> None:
-        seat = Seat(at.app, at.pilot, at.session)
-        await ishida_has_marched(seat)
-        await seat.press("x")
-        await seat.asked()
-
-    async def again(at: sitting.Sitting) -> None:
-        seat = Seat(at.app, at.pilot, at.session)
-        page = await told(seat)
+    async with sat_down(session, tmp_path, curtain="off") as at:
+        await ishida_has_marched(at)
+        await at.press("x")
+        await at.asked()
+    async with sat_down(session, tmp_path, curtain="off") as at:
+        page = await told(at)
         assert page.recap.steps[0].told[0] == "3 blocks from Tsuruga to Sawayama."
-        await seat.press("x")
-        await choose(seat, TOK, "limited")
-
-    async def answered(at: sitting.Sitting) -> None:
-        seat = Seat(at.app, at.pilot, at.session)
-        await seat.asked()
-        assert seat.app.screen is seat.table
-        assert seat.map.slot_marks["sawayama"] == [("«", "alarm")]
-
-    for part in (first, again, answered):
-        sitting.sit(session, part, tmp_path, curtain="off")
+        await at.press("x")
+        await choose(at, TOK, "limited")
+    async with sat_down(session, tmp_path, curtain="off") as at:
+        await at.asked()
+        assert at.app.screen is at.table
+        assert at.map.slot_marks["sawayama"] == [("«", "alarm")]
 
 
 @pytest.mark.parametrize(("cubes", "told_at"), [({}, {"always"}), ({"kuwana": TOK}, {"always", "lost"})])
-def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
+async def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
     cubes: dict[str, int], told_at: set[str], tmp_path: Path
 ) -> None:
     state = campaign(
@@ -277,8 +252,7 @@ def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
         hands=HANDS,
         cubes=cubes,
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await choose(at, TOK, *IDLE)
         await choose(at, ISH, *MARCH)
         await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
@@ -286,18 +260,15 @@ def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
             at.app.settings.recap = setting
             assert (Recaps(at.table).due(0) is not None) == (setting in told_at), setting
 
-    sit(state, play, tmp_path)
 
-
-def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(tmp_path: Path) -> None:
+async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(tmp_path: Path) -> None:
     state = campaign(
         {"edo": ["tokugawa_leader"], "kuwana": ARMY},
         {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]},
         hands=(["fukushima_single"] * 4, HANDS[1]),
         cubes={"kuwana": TOK},
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, recap="always") as at:
         await choose(at, TOK, *IDLE)
         await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana", "end")
         await choose(at, ISH, "deploy:mori_single:mori_3")
@@ -324,8 +295,6 @@ def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(t
         await at.press("r")
         assert len(" ".join((await told(at)).recap.steps[1].told)) > 60, "who asks for it is told in full again"
 
-    sit(state, play, tmp_path, recap="always")
-
 
 @pytest.mark.parametrize(
     ("chosen", "speed", "waits"),
@@ -335,12 +304,11 @@ def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(t
         ("step", "step", False),
     ],
 )
-def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
+async def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
     chosen: str, speed: str, waits: bool, tmp_path: Path
 ) -> None:
     """What other games sum up before the own turn is watched here: ``round`` is the speed of who never chose one."""
-
-    async def play(at: Seat) -> None:
+    async with sit(two_stacks(), tmp_path, persons=(0,), bot_speed=chosen, recap="always", clock=HandClock()) as at:
         assert at.table.speed == speed
         await choose(at, TOK, *IDLE)
         while not isinstance(at.app.screen, RecapScreen) and at.table.ask is None:
@@ -349,13 +317,13 @@ def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
             await at.wait(0.3)
         assert isinstance(at.app.screen, RecapScreen) == waits
 
-    sit(two_stacks(), play, tmp_path, persons=(0,), bot_speed=chosen, recap="always", clock=HandClock())
 
-
-def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_last(tmp_path: Path) -> None:
+async def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_last(tmp_path: Path) -> None:
     """Where it is longer than its room, it ends with the key of the log."""
-
-    async def play(at: Seat) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
+    )
+    async with sit(state, tmp_path) as at:
         await choose(at, TOK, "total", "pay:fukushima_single", "pay:fukushima_single", "stack:kiyosu")
         await choose(at, TOK, "take:maeda_gun", "go:okazaki", "go:hamamatsu", "take:fukushima_3", "go:gifu", "stop")
         await choose(at, TOK, "go:kuwana", "go:minakuchi", "stop")
@@ -371,14 +339,9 @@ def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_
             await at.press("down")
         assert cut, "somewhere it is longer than its room"
 
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
-    )
-    sit(state, play, tmp_path)
 
-
-def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> None:
+    async with sit(two_stacks(), tmp_path) as at:
         await at.asked()
         await at.press("o")
         assert "The other side has not had a turn yet." in at.text()
@@ -388,11 +351,11 @@ def test_what_was_told_stays_while_the_window_is_too_small(tmp_path: Path) -> No
         await at.pilot.pause()
         assert "The other side has not had a turn yet." in at.text()
 
-    sit(two_stacks(), play, tmp_path)
 
-
-def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_path: Path) -> None:
+    army = [*ARMY, "tokugawa_2", "tokugawa_3", "ii_4", "date_2"]
+    state = campaign({"edo": ["tokugawa_leader"], "kiyosu": army}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    async with sit(state, tmp_path, size=(160, 50)) as at:
         await choose(at, TOK, "limited", "pay:date_single")
         await at.asked()
         await at.press("down")
@@ -406,7 +369,3 @@ def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_path: Pat
         assert rows[first + 1].startswith("     ")
         assert rows[first + 1][5] != " "
         assert at.table.options.key == at_choice, "the cursor stays"
-
-    army = [*ARMY, "tokugawa_2", "tokugawa_3", "ii_4", "date_2"]
-    state = campaign({"edo": ["tokugawa_leader"], "kiyosu": army}, {"osaka": ["ishida_leader"]}, hands=HANDS)
-    sit(state, play, tmp_path, size=(160, 50))

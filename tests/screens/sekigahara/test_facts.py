@@ -24,7 +24,7 @@ from screens.sekigahara.lately import lately
 from screens.sekigahara.places import places, room
 from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import campaign
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 SMALL = Room(27, full=False, tall=False, aid=True)
 BIG = Room(27, full=True, tall=True, aid=True)
@@ -101,8 +101,12 @@ def test_without_the_memory_aid_only_what_is_open_is_told() -> None:
 
 
 @pytest.mark.parametrize("aid", ["on", "off"])
-def test_what_was_seen_of_hidden_blocks_stands_on_the_map_with_the_memory_aid_alone(aid: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_what_was_seen_of_hidden_blocks_stands_on_the_map_with_the_memory_aid_alone(
+    aid: str, tmp_path: Path
+) -> None:
+    state = scattered("kyoto")
+    learn(state, 1, PLACE["himeji"], FACE["mori_3"])
+    async with sit(state, tmp_path, memory_aid=aid) as at:
         await at.asked()
         await at.press("tab")
         at.map.go_to("space:himeji")
@@ -111,14 +115,10 @@ def test_what_was_seen_of_hidden_blocks_stands_on_the_map_with_the_memory_aid_al
         assert ("known Mōri" in at.text()) == (aid == "on")
         assert ("I2!" in at.text()) == (aid == "on")
 
-    state = scattered("kyoto")
-    learn(state, 1, PLACE["himeji"], FACE["mori_3"])
-    sit(state, play, tmp_path, memory_aid=aid)
-
 
 @pytest.mark.parametrize("size", [(120, 36), (120, 40)])
-def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=size) as at:
         await at.asked()
         for _ in range(2):
             await at.asked()
@@ -127,12 +127,10 @@ def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], 
         for words in ("Week", "castle", "Recruitment box", "Mōri box", "Sudden death", "Lately"):
             assert words in at.text(), words
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=size)
-
 
 @pytest.mark.parametrize("aid", ["on", "off"])
-def test_the_smallest_table_has_points_and_sudden_death(aid: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_smallest_table_has_points_and_sudden_death(aid: str, tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, memory_aid=aid) as at:
         await at.asked()
         for words in ("pts", "Sudden death", "T Ieyasu", "I Hideyori Osaka"):
             assert words in at.text(), words
@@ -140,11 +138,9 @@ def test_the_smallest_table_has_points_and_sudden_death(aid: str, tmp_path: Path
         await at.press("w")
         assert "It ends at once when Ieyasu falls" in at.text()
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, memory_aid=aid)
-
 
 @pytest.mark.parametrize(("size", "folds"), [((80, 24), True), ((120, 40), False)])
-def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
+async def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
     size: tuple[int, int], folds: bool, tmp_path: Path
 ) -> None:
     """At 80x24, so that seven stacks are in sight."""
@@ -153,8 +149,7 @@ def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
     state = campaign(
         {"saku": army, "iwaki": ["ii_4", "maeda_3", "tokugawa_3", "date_gun"], **near}, {"osaka": ["mori_3"]}
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         await at.press(*["down"] * at.table.options.keys.index("stack:saku"))
@@ -165,15 +160,12 @@ def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
         for name in ("Edo", "Suwa", "Kōfu", "Oshi", "Mito", "Saku", "Iwaki"):
             assert re.search(rf"[1-9] +{name}\W", at.text()), name
 
-    sit(state, play, tmp_path, size=size)
 
-
-def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path) -> None:
+async def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path) -> None:
     names = ("suwa", "kofu", "oshi", "saku", "mito", "iwaki", "arato", "oyama", "sunpu")
     faces = ["maeda_3", "maeda_2", "date_2"] * 3
     state = campaign({name: [face] for name, face in zip(names, faces, strict=True)}, {"osaka": ["mori_3"]})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         found = re.search(r"Choices ▼ (\d) more", at.text())
@@ -183,8 +175,6 @@ def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path
         await at.press("end")
         await at.pilot.pause()
         assert "Choices ▲ ═" in at.text()
-
-    sit(state, play, tmp_path)
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)

@@ -13,83 +13,18 @@ from kunitori_tui.games.sekigahara.words.fight import DEPLOYING
 from screens.sekigahara.fight import FightPanel, at_most
 from screens.sekigahara.words import SignedList
 from tests.games.sekigahara.positions import ISH, clash, do, kind
+from tests.screens.sekigahara.fights import ELSEWHERE, asked_to_prove, at_ueda, behind, sally
 from tests.screens.sekigahara.sitting import Seat, sit
 
-HANDS = (
-    ["fukushima_single", "fukushima_sword", "date_sword", "tokugawa_loyalty"],
-    ["ukita_double", "ukita_single", "kobayakawa_single"],
-)
-ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"kyoto": ["ishida_leader"]})
 SIZES = [(80, 24), (120, 40), (160, 50)]
 
 
-def sally() -> SekiState:
-    """Return a battle at Osaka out of which Ishida sallied: Tokugawa is asked about a challenge of a double card."""
-    s = clash(
-        "osaka",
-        ["fukushima_cavalry", "fukushima_cavalry", "fukushima_leader"],
-        ["ukita_cavalry", "ukita_3", "kobayakawa_2"],
-        attacker=ISH,
-        hands=HANDS,
-        elsewhere=ELSEWHERE,
-    )
-    while kind(s) != "deploy":
-        do(s, s.options()[0])
-    do(s, "deploy:ukita_double:ukita_cavalry", "second:ukita_3")
-    return s
-
-
-def behind() -> SekiState:
-    """Return the same battle a deployment later: Tokugawa is behind 1 : 5 and asked to deploy."""
-    s = sally()
-    do(s, "pass", "deploy:fukushima_single:fukushima_cavalry")
-    while kind(s) == "challenge":
-        do(s, "pass")
-    if s.decision is not None and s.decision.seat == 1:
-        do(s, "stop")
-    return s
-
-
-def at_ueda() -> SekiState:
-    """Return a siege of Ueda in which one block is out."""
-    s = clash(
-        "ueda",
-        ["tokugawa_3", "fukushima_2", "maeda_2"],
-        ["mori_2"],
-        came=["saku"],
-        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-        hands=(["tokugawa_single", "fukushima_single", "maeda_single"], []),
-    )
-    do(s, "inside", "deploy:tokugawa_single:tokugawa_3")
-    return s
-
-
-def asked_to_prove() -> SekiState:
-    """Return a battle at Kuwana in which Tokugawa is asked to prove Ii loyal."""
-    s = clash(
-        "kuwana",
-        ["ii_4", "maeda_3", "date_2"],
-        ["mori_3", "mori_2"],
-        came=["kiyosu"],
-        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
-        hands=(["date_single", "maeda_single", "maeda_sword"], ["ishida_loyalty", "mori_single"]),
-    )
-    do(s, "deploy:date_single:ii_4", "challenge:ishida_loyalty")
-    return s
-
-
-def see(state: SekiState, tmp_path: Path, *keys: str, **more: Any) -> list[str]:
+async def see(state: SekiState, tmp_path: Path, *keys: str, **more: Any) -> list[str]:
     """Return the lines of the screen after ``keys``, and what was chosen by them."""
-    found: list[str] = []
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, **more) as at:
         await at.asked()
         await at.press(*keys)
-        found.extend(line.rstrip() for line in at.text().split("\n"))
-        found.extend(at.journal)
-
-    sit(state, play, tmp_path, **more)
-    return found
+        return [*(line.rstrip() for line in at.text().split("\n")), *at.journal]
 
 
 def line(lines: list[str], part: str) -> str:
@@ -100,9 +35,9 @@ def line(lines: list[str], part: str) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int], tmp_path: Path) -> None:
     """8-3."""
-    lines = see(behind(), tmp_path, size=size)
+    lines = await see(behind(), tmp_path, size=size)
     sums = {
         "[Ukita cav] ‹Ukita double›": "0 : 1",
         "[Ukita 3] same card": "0 : 5",
@@ -114,18 +49,20 @@ def test_every_deployment_is_a_line_with_the_sums_it_made(size: tuple[int, int],
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_choice_under_the_cursor_is_entered_with_what_it_brings(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_the_choice_under_the_cursor_is_entered_with_what_it_brings(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
     """8-4-1: one cavalry out, a sword: 1 + 1 + 2 + 2."""
-    lines = see(behind(), tmp_path, size=size)
+    lines = await see(behind(), tmp_path, size=size)
     assert "7 : 5" in line(lines, "+6?")
     assert line(lines, "‹Fuk. sword›")[0] == "►"
     assert any("1 mon, +1 a Fukushima out, +2 the sword, +2 a cavalry out = 6" in text for text in lines)
-    assert "3 : 5" in line(see(behind(), tmp_path, "down", size=size), "+2?")
+    assert "3 : 5" in line(await see(behind(), tmp_path, "down", size=size), "+2?")
 
 
-def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_path: Path) -> None:
+async def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_path: Path) -> None:
     """8-5."""
-    lines = see(behind(), tmp_path)
+    lines = await see(behind(), tmp_path)
     assert "Your move at 1 : 5: you are behind" in line(lines, "Your move")
     first, second, stop = lines[10:13]
     assert "+6    7 : 5   you lead, they act" in first
@@ -133,11 +70,10 @@ def test_choices_stand_by_gain_with_the_sums_they_lead_to_and_who_acts_then(tmp_
     assert "Stop for this battle" in stop
 
 
-def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
+async def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
     """The list closed up after every play: a digit pressed once more deployed another block."""
     digits: dict[str, set[str]] = {}
-
-    async def play(at: Seat) -> None:
+    async with sit(sally(), tmp_path) as at:
         while at.session.match.view(None).clash() is not None:
             await at.asked()
             panel = at.table.query_one("#options", SignedList)
@@ -155,43 +91,37 @@ def test_a_choice_keeps_its_digit_for_the_whole_battle(tmp_path: Path) -> None:
             assert at.journal[made] == wanted
             await at.pilot.pause()
             await at.pass_moments(lambda: at.table.ask is not None)
-
-    sit(sally(), play, tmp_path)
     shown = list(digits.values())
     assert len(shown) > 4
     assert all(len(signs) == 1 for signs in shown), digits
 
 
-def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Path) -> None:
+async def test_the_signs_of_a_fight_follow_from_the_position_alone(tmp_path: Path) -> None:
     """Whoever comes to the table in the middle of a fight reads what is read by who was there from its beginning."""
-    at_once: list[list[str]] = []
 
-    async def look(at: Seat) -> None:
+    async def signs(at: Seat) -> list[str]:
         await at.asked()
         panel = at.table.query_one("#options", SignedList)
-        at_once.append([f"{panel.sign_of(row)} {option}" for row, option in enumerate(panel.keys)])
+        return [f"{panel.sign_of(row)} {option}" for row, option in enumerate(panel.keys)]
 
-    async def play(at: Seat) -> None:
+    async with sit(sally(), tmp_path) as at:
         await at.asked()
         for option in ("pass", "deploy:fukushima_single:fukushima_cavalry"):
             await at.choose(option)
         while at.table.view.decision.kind == "challenge":
             await at.choose("pass")
-        await look(at)
-
-    sit(sally(), play, tmp_path)
+        from_the_beginning = await signs(at)
     middle = sally()
     do(middle, "pass", "deploy:fukushima_single:fukushima_cavalry")
     while kind(middle) == "challenge":
         do(middle, "pass")
-    sit(middle, look, tmp_path)
-    assert at_once[0] == at_once[1]
-    assert at_once[0]
+    async with sit(middle, tmp_path) as at:
+        assert await signs(at) == from_the_beginning != []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_forecast_always_says_under_which_condition(size: tuple[int, int], tmp_path: Path) -> None:
-    text = " ".join(" ".join(see(behind(), tmp_path, size=size)).split())
+async def test_a_forecast_always_says_under_which_condition(size: tuple[int, int], tmp_path: Path) -> None:
+    text = " ".join(" ".join(await see(behind(), tmp_path, size=size)).split())
     assert "If it ended at 7 : 5" in text
     assert "If you stop at 1 : 5" in text
     assert "ended now" not in text
@@ -199,11 +129,11 @@ def test_a_forecast_always_says_under_which_condition(size: tuple[int, int], tmp
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (120, 36)])
 @pytest.mark.parametrize("odds", ["on", "off"])
-def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(
+async def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(
     size: tuple[int, int], odds: str, tmp_path: Path
 ) -> None:
     """8-6-1: the sums of going over alone would be wrong in half the cases."""
-    lines = see(sally(), tmp_path, size=size, odds=odds)
+    lines = await see(sally(), tmp_path, size=size, odds=odds)
     assert "If they stay" in line(lines, "If they go over")
     assert "0 : 5" in line(lines, "T 5 : 0 I")
     assert "you are behind, you act" in line(lines, "you lead, they act")
@@ -212,7 +142,7 @@ def test_a_challenge_shows_both_ends_side_by_side_before_the_choice(
     assert line(lines, "No challenge: 0 : 5").startswith("►")
 
 
-def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card(tmp_path: Path) -> None:
+async def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card(tmp_path: Path) -> None:
     """8-6-1, S40."""
     s = clash(
         "kuwana",
@@ -223,51 +153,48 @@ def test_nothing_is_said_of_a_challenge_to_who_holds_no_loyalty_card(tmp_path: P
         hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
     )
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3")
-    text = "\n".join(see(s, tmp_path, auto_pass="off"))
+    text = "\n".join(await see(s, tmp_path, auto_pass="off"))
     assert "No challenge" in text
     assert "goes over" not in text
 
 
-def test_who_is_challenged_sees_both_ends_and_what_the_enemy_knows(tmp_path: Path) -> None:
+async def test_who_is_challenged_sees_both_ends_and_what_the_enemy_knows(tmp_path: Path) -> None:
     """8-6-1."""
-    lines = see(asked_to_prove(), tmp_path, size=(120, 40))
+    lines = await see(asked_to_prove(), tmp_path, size=(120, 40))
     assert "If you show none" in line(lines, "If you show a card")
     assert "T 0 : 4 I" in line(lines, "T 4 : 0 I")
     assert any("You hold 2 cards; they know none of them." in text for text in lines)
     assert any("They have not seen 54 of your 55 cards; 50 of the 54 would do." in text for text in lines)
 
 
-def test_a_refuted_challenge_stays_a_line_of_the_fight(tmp_path: Path) -> None:
+async def test_a_refuted_challenge_stays_a_line_of_the_fight(tmp_path: Path) -> None:
     """8-6-1."""
-
-    async def play(at: Seat) -> None:
+    async with sit(asked_to_prove(), tmp_path) as at:
         await at.choose("show:maeda_single")
         await at.asked()
         assert "shows ‹Maeda›" in at.row("challenge refuted")
 
-    sit(asked_to_prove(), play, tmp_path)
-
 
 @pytest.mark.parametrize("key", ["x", "e"])
-def test_stopping_in_a_battle_says_what_it_means_and_asks_once(key: str, tmp_path: Path) -> None:
+async def test_stopping_in_a_battle_says_what_it_means_and_asks_once(key: str, tmp_path: Path) -> None:
     """8-5: who stops deploys no more in the whole battle."""
-    asked = see(behind(), tmp_path, key, waste="on")
+    asked = await see(behind(), tmp_path, key, waste="on")
     text = " ".join(" ".join(asked).split())
     assert "Stop for this whole battle? Undo cannot take it back once Ishida has answered." in text
     assert "You may not deploy again in this battle. Ishida may go on as long as it can." in text
     assert "stop" not in asked[24:]
-    assert "stop" in see(behind(), tmp_path, key, key, waste="on")[24:]
-    assert "stop" in see(behind(), tmp_path, key, waste="off")[24:], "who does not want it is not asked"
+    assert "stop" in (await see(behind(), tmp_path, key, key, waste="on"))[24:]
+    assert "stop" in (await see(behind(), tmp_path, key, waste="off"))[24:], "who does not want it is not asked"
 
 
 @pytest.mark.parametrize("keys", [["6"], ["end", "enter"]])
-def test_stopping_by_its_number_or_by_enter_asks_as_well(keys: list[str], tmp_path: Path) -> None:
+async def test_stopping_by_its_number_or_by_enter_asks_as_well(keys: list[str], tmp_path: Path) -> None:
     """8-5."""
-    assert "stop" not in see(behind(), tmp_path, *keys, waste="on")[24:]
-    assert "stop" in see(behind(), tmp_path, *keys, keys[-1], waste="on")[24:]
+    assert "stop" not in (await see(behind(), tmp_path, *keys, waste="on"))[24:]
+    assert "stop" in (await see(behind(), tmp_path, *keys, keys[-1], waste="on"))[24:]
 
 
-def test_who_can_only_stop_is_not_asked_whether_he_means_it(tmp_path: Path) -> None:
+async def test_who_can_only_stop_is_not_asked_whether_he_means_it(tmp_path: Path) -> None:
     """8-5."""
     s = clash(
         "kuwana",
@@ -279,12 +206,12 @@ def test_who_can_only_stop_is_not_asked_whether_he_means_it(tmp_path: Path) -> N
     )
     do(s, "deploy:fukushima_single:fukushima_2", "pass", "deploy:mori_single:mori_3", "pass")
     assert s.options() == ["stop"]
-    assert "stop" in see(s, tmp_path, "x", waste="on", auto_pass="off")[24:]
+    assert "stop" in (await see(s, tmp_path, "x", waste="on", auto_pass="off"))[24:]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", [(80, 24), (90, 30), (118, 40)])
-def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
+async def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
     size: tuple[int, int], language: str, tmp_path: Path
 ) -> None:
     """Kobayakawa has the longest name; what each deployment brings is never lost."""
@@ -298,7 +225,7 @@ def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
     )
     do(s, "deploy:fukushima_sword:fukushima_cavalry", "pass", "deploy:kobayakawa_sword:kobayakawa_cavalry", "pass")
     chips = "[Kob. cav] ‹Kob. sword›" if language == "en" else "[Kob. Kav] ‹Kob. Schwert›"
-    lines = see(s, tmp_path, size=size, language=language)
+    lines = await see(s, tmp_path, size=size, language=language)
     row = line(lines, "[Kob")
     assert chips in row or "[Kobayakawa" in row
     assert row.count("[") == row.count("]")
@@ -307,15 +234,15 @@ def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int], tmp_path: Path) -> None:
     """8-9-4."""
-    text = "\n".join(see(at_ueda(), tmp_path, size=size))
+    text = "\n".join(await see(at_ueda(), tmp_path, size=size))
     for rung in ("7, 14 a block or Sanada", "then it falls"):
         assert rung in text
     assert "Impact 5: nothing falls, 2 short." in text
 
 
-def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) -> None:
+async def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) -> None:
     """8-9-4: 3 + 1 are no full 7, and 4 more from a fourth block of the daimyo are."""
     s = clash(
         "gifu",
@@ -326,11 +253,11 @@ def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) 
         hands=(["date_single"] * 3, []),
     )
     do(s, "inside", "deploy:date_single:date_3")
-    assert "►7, 14 a block" in "\n".join(see(s, tmp_path))
-    assert "►" not in line(see(s, tmp_path, "down"), "14 a block")
+    assert "►7, 14 a block" in "\n".join(await see(s, tmp_path))
+    assert "►" not in line(await see(s, tmp_path, "down"), "14 a block")
 
 
-def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_path: Path) -> None:
+async def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_path: Path) -> None:
     s = clash(
         "gifu",
         ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4", "maeda_2"],
@@ -340,10 +267,10 @@ def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_
         hands=(["fukushima_single", "date_single", "maeda_single"], []),
     )
     do(s, "inside")
-    assert line(see(s, tmp_path), "+4?").startswith("►[Ii 4]")
+    assert line(await see(s, tmp_path), "+4?").startswith("►[Ii 4]")
 
 
-def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> None:
+async def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> None:
     s = clash(
         "kuwana",
         ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"],
@@ -352,26 +279,26 @@ def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> No
         elsewhere=ELSEWHERE,
         hands=(["fukushima_single"], ["mori_single"]),
     )
-    lines = see(s, tmp_path)
+    lines = await see(s, tmp_path)
     at = lines.index(line(lines, "waiting: Fukushima L cav cav,"))
     assert lines[at + 1].split() == ["Ii", "4"]
 
 
-def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> None:
+async def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> None:
     s = clash(
         "kuwana", ["date_2"] * 3 + ["date_3"] * 2, ["mori_2"] * 3 + ["mori_3"] * 3, came=["kiyosu"],
         elsewhere=ELSEWHERE, hands=(["date_single"] * 5, ["mori_single"] * 5),
     )  # fmt: skip
     for mine, theirs in [("date_2", "mori_2")] * 3 + [("date_3", "mori_3")]:
         do(s, f"deploy:date_single:{mine}", "pass", f"deploy:mori_single:{theirs}", "pass")
-    lines = see(s, tmp_path)
+    lines = await see(s, tmp_path)
     assert line(lines, "earlier").split() == ["1", "earlier", "+2", "2", ":", "2", "1", "earlier", "+2"]
     assert "15 : 15" in "\n".join(lines)
 
 
 @pytest.mark.parametrize("start", [sally, behind, at_ueda, asked_to_prove])
-def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiState], tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiState], tmp_path: Path) -> None:
+    async with sit(start(), tmp_path) as at:
         await at.asked()
         panel = at.table.query_one(FightPanel)
         for entered in (panel.entered, None):
@@ -379,16 +306,14 @@ def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiSta
             for height in range(1, 20):
                 assert panel.paint(80, height)
 
-    sit(start(), play, tmp_path)
-
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (117, 45), (200, 60), (80, 60)])
-def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int], tmp_path: Path) -> None:
-    assert any("Osaka" in text and "Kyoto" in text for text in see(behind(), tmp_path, "tab", size=size))
-    assert any("+6?" in text for text in see(behind(), tmp_path, "tab", "tab", size=size))
+async def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int], tmp_path: Path) -> None:
+    assert any("Osaka" in text and "Kyoto" in text for text in await see(behind(), tmp_path, "tab", size=size))
+    assert any("+6?" in text for text in await see(behind(), tmp_path, "tab", "tab", size=size))
 
 
-def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
+async def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
     """Nobody here is asked then, and the map has the cursor."""
     s = clash(
         "kuwana",
@@ -399,30 +324,27 @@ def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
         elsewhere=ELSEWHERE,
         hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(s, tmp_path, persons=(0,), bot_speed="step") as at:
         await at.pilot.pause()
         assert at.table.ask is None
         assert "Battle at Kuwana" in at.text()
         assert "Ishida acts" in at.text()
 
-    sit(s, play, tmp_path, persons=(0,), bot_speed="step")
 
-
-def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
+async def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     for state in (behind(), sally(), at_ueda()):
-        text = "\n".join(see(state, tmp_path, ascii=True))
+        text = "\n".join(await see(state, tmp_path, ascii=True))
         assert text.isascii()
 
 
-def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_question(tmp_path: Path) -> None:
-    shown = see(behind(), tmp_path, "tab", "6")
+async def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_question(tmp_path: Path) -> None:
+    shown = await see(behind(), tmp_path, "tab", "6")
     assert shown[-1] == "stop"
     assert "I Ishida (you)" in shown[0]
     assert any("Tokugawa has stopped" in text for text in shown), "the other side is asked"
 
 
-def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing(tmp_path: Path) -> None:
+async def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing(tmp_path: Path) -> None:
     s = clash(
         "kuwana",
         ["ii_4", "maeda_3"],
@@ -431,7 +353,7 @@ def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothi
         elsewhere=ELSEWHERE,
         hands=(["maeda_single"], ["mori_single"]),
     )
-    assert "gleich, zählt für sie" in line(see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
+    assert "gleich, zählt für sie" in line(await see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
 
 
 def test_names_that_find_no_room_end_on_a_sign_that_there_are_more() -> None:

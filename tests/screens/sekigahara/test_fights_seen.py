@@ -37,8 +37,11 @@ async def choose(at: Seat, *options: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
-def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(size: tuple[int, int], tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    state = at_suwa(["date_single"] * 2, [])
+    async with sit(state, tmp_path, persons=(TOK, ISH), size=size, clock=HandClock(), bot_speed="instant") as at:
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         assert at.table.ask is None
@@ -56,12 +59,9 @@ def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(size: tupl
         await at.pass_moments(lambda: at.table.ask is not None)
         assert at.app.screen is at.table
 
-    state = at_suwa(["date_single"] * 2, [])
-    sit(state, play, tmp_path, persons=(TOK, ISH), size=size, clock=HandClock(), bot_speed="instant")
 
-
-def test_each_of_two_people_sees_the_battle_with_his_own_blocks_and_cards(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_each_of_two_people_sees_the_battle_with_his_own_blocks_and_cards(tmp_path: Path) -> None:
+    async with sit(at_suwa(["date_single"] * 2, []), tmp_path, persons=(TOK, ISH), clock=HandClock()) as at:
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
         lost = await at.seen()
         assert "You lose 0 : 3" in lost
@@ -70,52 +70,42 @@ def test_each_of_two_people_sees_the_battle_with_his_own_blocks_and_cards(tmp_pa
         assert "You win 3 : 0" in won
         assert "1 block to Kiso " in won
 
-    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, persons=(TOK, ISH), clock=HandClock())
 
-
-def test_a_refused_challenge_says_which_card_was_shown(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_refused_challenge_says_which_card_was_shown(tmp_path: Path) -> None:
+    async with sit(at_suwa(["date_single"] * 2, ["ishida_loyalty", "mori_single"]), tmp_path, clock=HandClock()) as at:
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
         said = await at.seen()
         assert "Date 3 stays: " in said
         assert "Suwa: Date 3 stays: " in said
-
-    sit(at_suwa(["date_single"] * 2, ["ishida_loyalty", "mori_single"]), play, tmp_path, clock=HandClock())
 
 
 @pytest.mark.parametrize(
     ("place", "came", "stops", "speed", "waits"),
     [("ueda", "saku", 1, "fast", False), ("ueda", "saku", 1, "slow", True), ("suwa", "kofu", 2, "round", True)],
 )
-def test_a_siege_without_a_blow_passes_with_a_line_where_it_is_fast_and_a_battle_waits(
+async def test_a_siege_without_a_blow_passes_with_a_line_where_it_is_fast_and_a_battle_waits(
     place: str, came: str, stops: int, speed: str, waits: bool, tmp_path: Path
 ) -> None:
     """8-7, 8-9-4: such a battle costs a block, such a siege nothing."""
-
-    async def play(at: Seat) -> None:
+    state = facing(place, came, ["date_3"], ["mori_3"] if place == "suwa" else [], ["date_single"] * 2, [])
+    async with sit(state, tmp_path, persons=(TOK, ISH), clock=HandClock(), bot_speed=speed) as at:
         await choose(at, f"fight:{place}", *["stop"] * stops)
         await at.until(lambda: isinstance(at.app.screen, MomentScreen) or at.table.ask is not None)
         assert isinstance(at.app.screen, MomentScreen) == waits
 
-    state = facing(place, came, ["date_3"], ["mori_3"] if place == "suwa" else [], ["date_single"] * 2, [])
-    sit(state, play, tmp_path, persons=(TOK, ISH), clock=HandClock(), bot_speed=speed)
-
 
 @pytest.mark.parametrize("place", ["kyoto", "suwa"])
-def test_a_card_leaves_the_place_it_is_about_in_sight(place: str, tmp_path: Path) -> None:
+async def test_a_card_leaves_the_place_it_is_about_in_sight(place: str, tmp_path: Path) -> None:
     came = {"kyoto": "osaka", "suwa": "kofu"}[place]
     state = facing(place, came, ["date_3", "date_2"], ["mori_3"], ["date_single"] * 2, [])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=(120, 40), clock=HandClock()) as at:
         await choose(at, f"fight:{place}", "deploy:date_single:date_3", "stop", "stop")
         said = await at.seen()
         assert {"kyoto": "Kyoto", "suwa": "○Suwa"}[place] in said.replace("Battle at Kyoto", "").split("Kyoto:")[0]
 
-    sit(state, play, tmp_path, size=(120, 40), clock=HandClock())
 
-
-def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path) -> None:
+    async with sit(at_suwa(["date_single"] * 2, []), tmp_path, size=(160, 50), clock=HandClock()) as at:
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.pilot.pause()
@@ -124,13 +114,10 @@ def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path
         await at.pass_moments(lambda: at.table.ask is not None)
         assert "«" not in at.text()
 
-    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, size=(160, 50), clock=HandClock())
 
-
-def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_path: Path) -> None:
+async def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_path: Path) -> None:
     """The letter of Ishida is black on gold; a bar in that is black."""
-
-    async def play(at: Seat) -> None:
+    async with sit(at_suwa(["date_single"] * 2, []), tmp_path, clock=HandClock()) as at:
         await at.asked()
         look = at.table.look
         inks = [look.style(str(at.table.ink(seat))) for seat in (TOK, ISH)]
@@ -138,11 +125,9 @@ def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_p
         assert not any(ink.reverse or ink.bgcolor for ink in inks)
         assert badge(*at.table.sign(ISH))[1] == (" ", None)
 
-    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, clock=HandClock())
 
-
-def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_seat_over(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_seat_over(tmp_path: Path) -> None:
+    async with sit(at_suwa(["date_single"] * 2, []), tmp_path, persons=(TOK,), clock=HandClock()) as at:
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop")
         assert "Battle at Suwa" in await at.seen()
         await at.pass_moments(lambda: at.table.ask is not None)
@@ -152,5 +137,3 @@ def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_seat_ove
         change_seat(at.table, lambda: at.table.table.take_back(TOK))
         assert at.table.viewer == TOK
         assert not at.table.stops.holds
-
-    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, persons=(TOK,), clock=HandClock())

@@ -16,11 +16,8 @@ from kunitori_tui.play.table import Told
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign
-from tests.screens.sekigahara.sitting import Seat, sit
-
-ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
-HAND = ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"]
-LIKED = ("none", "end", "free", "deploy", "lose:ishida_leader")
+from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end
+from tests.screens.sekigahara.sitting import sit
 
 
 def at_kuwana(foes: list[str], week: int) -> SekiState:
@@ -28,26 +25,15 @@ def at_kuwana(foes: list[str], week: int) -> SekiState:
     return campaign(
         {"edo": ["tokugawa_leader"], "kuwana": ARMY},
         {"osaka": ["mori_3"], "kuwana": foes},
-        hands=(HAND, []),
+        hands=(HANDS[0], []),
         cubes={"kuwana": ISH},
         week=week,
     )
 
 
-async def to_the_end(at: Seat) -> None:
-    """Make the first of the liked choices, else the last, until the final score is shown."""
-    while not at.session.match.over:
-        await at.pass_moments(lambda: at.table.ask is not None)
-        keys = at.table.options.keys
-        at.table.submit([next((key for verb in LIKED for key in keys if key.startswith(verb)), keys[-1])])
-    await at.pass_moments(lambda: isinstance(at.app.screen, FinalScore))
-    await at.pilot.pause()
-
-
-def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
+async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
     """10-1."""
-
-    async def play(at: Seat) -> None:
+    async with sit(at_kuwana(["ishida_leader", "mori_2"], 2), tmp_path) as at:
         await to_the_end(at)
         text = at.text()
         assert "MITSUNARI FALLS AT KUWANA IN WEEK" in text
@@ -63,29 +49,26 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
-    sit(at_kuwana(["ishida_leader", "mori_2"], 2), play, tmp_path)
 
-
-def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_campaign_given_up_in_the_bid_of_a_week_ends_in_that_week(tmp_path: Path) -> None:
+    state = GAME.new(GAME.check(Setup(2, 1, {"tokugawa": "1"})))
+    while (state.phase, state.week) != ("bid", 2):
+        options = state.options()
+        state.apply("none" if "none" in options else options[0])
+    async with sit(state, tmp_path) as at:
         for seat in (TOK, ISH):
             at.session.concede(seat)
         at.app.push_screen(FinalScore(LocalTable(at.session)))
         await at.pilot.pause()
         assert "the end after week 2" in at.text()
 
-    state = GAME.new(GAME.check(Setup(2, 1, {"tokugawa": "1"})))
-    while (state.phase, state.week) != ("bid", 2):
-        options = state.options()
-        state.apply("none" if "none" in options else options[0])
-    sit(state, play, tmp_path)
-
 
 @pytest.mark.parametrize(("language", "words"), [("en", ("Castles", "Resources")), ("de", ("Burgen", "Ressourcen"))])
-def test_points_are_counted_by_castles_and_resources(language: str, words: tuple[str, str], tmp_path: Path) -> None:
+async def test_points_are_counted_by_castles_and_resources(
+    language: str, words: tuple[str, str], tmp_path: Path
+) -> None:
     """10-2."""
-
-    async def play(at: Seat) -> None:
+    async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path, language=language) as at:
         await to_the_end(at)
         text = at.text()
         for word in words:
@@ -96,11 +79,9 @@ def test_points_are_counted_by_castles_and_resources(language: str, words: tuple
         )
         assert [int(n) for n in line.split()[1:3]] == scores
 
-    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path, language=language)
 
-
-def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
+    async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
         await to_the_end(at)
         table = LocalTable(at.session)
         assert table.result is not None
@@ -108,11 +89,9 @@ def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None
         assert rows["Resources"].parts[ISH] is None
         assert rows["Resources"].each == 1
 
-    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path)
 
-
-def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
+    async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
         await to_the_end(at)
         happened = LocalTable(at.session).told(None)
         won = next(event for event in happened if event.kind == "battle_won")
@@ -122,5 +101,3 @@ def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) ->
         dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]
         assert told[-1].startswith(f"Blocks lost: Tokugawa {dead[0]}, Ishida {dead[1]}")
         assert dead[1] > 0
-
-    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path)

@@ -16,7 +16,7 @@ from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Marks, draw
 from screens.sekigahara.field import LEFT, LINES, TOP, WIDTH, put_cartouche, signs_in
 from tests.games.sekigahara.positions import Blocks, campaign
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 COMMON = {"castle", "town", "muster", "highway", "road"}
 
@@ -80,14 +80,14 @@ def test_the_cartouche_stands_on_the_sea_and_covers_no_place() -> None:
 
 
 @pytest.mark.parametrize(("size", "cartouche"), [((80, 24), False), ((120, 36), False), ((120, 40), True)])
-def test_the_table_explains_its_signs_at_every_size(size: tuple[int, int], cartouche: bool, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_table_explains_its_signs_at_every_size(
+    size: tuple[int, int], cartouche: bool, tmp_path: Path
+) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=size) as at:
         await at.asked()
         assert ("─ Signs ─" in at.text()) == cartouche
         line = at.text().split("\n")[size[1] - 3]
         assert ("○ town" in line and "[T] castle 2" in line) != cartouche
-
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=size)
 
 
 @pytest.mark.parametrize(("mark", "sign"), [("«2", "changed"), ("«", "touched")])

@@ -14,7 +14,7 @@ from screens.drawing.look import Look
 from screens.sekigahara import pages, sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
 from tests.games.sekigahara.positions import Blocks, campaign
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 
 def drawn(
@@ -140,29 +140,25 @@ def test_places_that_can_be_chosen_bear_the_number_of_the_choice() -> None:
     assert slot(lines, "kiso") == "»1"
 
 
-def test_all_of_the_map_is_in_sight_from_120_by_40(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_all_of_the_map_is_in_sight_from_120_by_40(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(120, 40)) as at:
         await at.asked()
         for name in PLACE_ID:
             assert place(name) in at.text(), name
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=(120, 40))
-
 
 @pytest.mark.parametrize("name", ["osaka", "edo", "murakami", "tanabe", "mito", "miyazu", "kiso"])
-def test_the_window_follows_the_cursor_to_every_place(name: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_window_follows_the_cursor_to_every_place(name: str, tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("slash", *name, "enter")
         assert at.map.place == name
         assert at.table.focused is at.map
         assert place(name) in at.text()
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_arrows_walk_along_roads_to_every_place(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_arrows_walk_along_roads_to_every_place(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("tab")
         seen, ways = {at.map.place}, [at.map.place]
@@ -175,8 +171,6 @@ def test_arrows_walk_along_roads_to_every_place(tmp_path: Path) -> None:
                     seen.add(at.map.place)
                     ways.append(at.map.place)
         assert seen == set(PLACE_ID)
-
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
 
 def test_every_muster_place_is_marked() -> None:
@@ -205,13 +199,10 @@ def test_long_stacks_on_the_page_of_all_stacks_keep_both_sides_and_their_names()
         assert all(any(word.startswith(short_place(q.id)) for word in words) for q in PLACES), p.id
 
 
-def test_0_shows_all_stacks_on_one_page(tmp_path: Path) -> None:
+async def test_0_shows_all_stacks_on_one_page(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"], "ueda": ["mori_3"]})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("0")
         for text in ("EdoT2", "OsakaI1d!", "UedaI1d", "Senda"):
             assert text in at.text(), text
-
-    sit(state, play, tmp_path)

@@ -7,30 +7,11 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, ROADS
-from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.pages import Page
 from screens.table.keys_help import KeysHelp
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do
+from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS, lit, marching
 from tests.screens.sekigahara.sitting import Seat, sit
-
-HANDS = (["fukushima_single", "maeda_single", "date_single"], ["mori_single", "ukita_sword"])
-AT_EDO = ["tokugawa_leader", "tokugawa_3", "tokugawa_3", "tokugawa_gun", "fukushima_2", "maeda_2"]
-AT_KIYOSU = ["fukushima_leader", "fukushima_3", "maeda_gun"]
-
-
-def marching(degree: str = "limited", edo: list[str] = AT_EDO, **ishida: list[str]) -> SekiState:
-    """Return a position in which Tokugawa, with six blocks at Edo, is asked which stack moves."""
-    state = campaign(
-        {"edo": edo, "kiyosu": AT_KIYOSU},
-        {"osaka": ["ishida_leader"], "gifu": ["mori_3", "mori_2"], **ishida},
-        hands=HANDS,
-    )
-    do(state, degree, *(["pay:date_single"] if degree == "limited" else []))
-    return state
-
-
-def lit(at: Seat) -> set[str]:
-    return set(at.map.marks)
 
 
 def drawn(at: Seat) -> set[frozenset[str]]:
@@ -39,10 +20,9 @@ def drawn(at: Seat) -> set[frozenset[str]]:
     return {frozenset((names[ROADS[road].start], names[ROADS[road].end])) for road in at.map.roads}
 
 
-def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> None:
+async def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> None:
     """7-3: what is sent are the steps that the rules offer; one undo takes all of them back."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.go("numazu")
         await at.until(lambda: at.journal == ["stack:edo", "go:hakone", "go:numazu", "stop"])
@@ -51,11 +31,9 @@ def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> N
         await at.until(lambda: at.journal == [])
         assert at.state.at(TOK, PLACE["edo"]) == 6
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.asked()
         await at.press(str(at.table.options.keys.index("stack:edo") + 1))
         assert at.table.options.keys[9] == "to:sunpu"
@@ -63,11 +41,9 @@ def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
         await at.asked_about("pay")
         assert at.journal == ["stack:edo", "go:hakone", "go:numazu", "force:sunpu"]
 
-    sit(marching(), play, tmp_path)
 
-
-def test_letters_that_no_block_has_follow_the_ten_digits(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_letters_that_no_block_has_follow_the_ten_digits(tmp_path: Path) -> None:
+    async with sit(marching(edo=AT_EDO[:4]), tmp_path, size=(120, 40)) as at:
         await at.pick("edo")
         assert len(at.table.options.keys) > 11
         goal = at.table.options.keys[11].removeprefix("to:")
@@ -76,13 +52,10 @@ def test_letters_that_no_block_has_follow_the_ten_digits(tmp_path: Path) -> None
         await at.until(lambda: len(at.journal) > 1)
         assert any(choice.endswith(f":{goal}") for choice in at.journal)
 
-    sit(marching(edo=AT_EDO[:4]), play, tmp_path, size=(120, 40))
 
-
-def test_every_lit_place_can_be_chosen(tmp_path: Path) -> None:
+async def test_every_lit_place_can_be_chosen(tmp_path: Path) -> None:
     """No place that is lit ever refuses, however far it is."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         places = sorted(lit(at))
         assert {"saku", "takasaki", "iwaki"} <= set(places)
@@ -99,11 +72,9 @@ def test_every_lit_place_can_be_chosen(tmp_path: Path) -> None:
             await at.press("u")
             await at.until(lambda: at.journal == [])
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("tab")
         at.map.go_to("space:osaka")
@@ -112,13 +83,10 @@ def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path) -> No
         assert at.journal == []
         assert at.table.marching.march is not None
 
-    sit(marching(), play, tmp_path)
 
-
-def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> None:
+async def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> None:
     """7-3-3 to 7-3-6: 1 + highway + capital + card - 1 for six blocks."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:saku")
         text = " ".join(at.text().split())
@@ -130,8 +98,6 @@ def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> No
         assert at.map.marks["oshi"] == ""
         assert "Where does the stack from Edo go? 10 places are lit." in text
 
-    sit(marching(), play, tmp_path)
-
 
 @pytest.mark.parametrize(
     ("language", "wanted"),
@@ -140,8 +106,8 @@ def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> No
         ("de", ("3 Schritte = 1 + 1 Hauptstraße + 1 Hauptstadt + 1 Karte - 1 für 6 Blöcke.", "Preis: 1 Karte", "Tod")),
     ],
 )
-def test_sum_and_price_are_whole_at_every_size(language: str, wanted: tuple[str, ...], tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_sum_and_price_are_whole_at_every_size(language: str, wanted: tuple[str, ...], tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path, language=language) as at:
         for size in ((80, 24), (120, 36), (120, 40), (160, 50)):
             await at.pilot.resize_terminal(*size)
             await at.pilot.pause()
@@ -152,31 +118,32 @@ def test_sum_and_price_are_whole_at_every_size(language: str, wanted: tuple[str,
                 assert words in text, size
             await at.press("escape")
 
-    sit(marching(), play, tmp_path, language=language)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_who_marches_is_never_cut_in_the_middle_of_a_word(language: str, tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.pick("nihonmatsu")
-        stack = at.table.query_one("#stack").region
-        rows = [line[stack.x : stack.right].rstrip() for line in at.text().split("\n")[stack.y : stack.bottom]]
-        assert [row.split()[-1] for row in rows] in (["blocks", "cards"], ["Blöcke", "Karten"])
-        assert any(word in row for row in rows for word in ("leader", "Anführer"))
-
+async def test_who_marches_is_never_cut_in_the_middle_of_a_word(language: str, tmp_path: Path) -> None:
     state = campaign(
         {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4", "date_2", "date_3"], "edo": AT_EDO[:1]},
         {"osaka": ["ishida_leader"]},
         hands=HANDS,
     )
     do(state, "minimal")
-    sit(state, play, tmp_path, language=language)
+    async with sit(state, tmp_path, language=language) as at:
+        await at.pick("nihonmatsu")
+        stack = at.table.query_one("#stack").region
+        rows = [line[stack.x : stack.right].rstrip() for line in at.text().split("\n")[stack.y : stack.bottom]]
+        assert [row.split()[-1] for row in rows] in (["blocks", "cards"], ["Blöcke", "Karten"])
+        assert any(word in row for row in rows for word in ("leader", "Anführer"))
 
 
-def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) -> None:
+async def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) -> None:
     """7-3-2: every four blocks more cost a place of the range."""
-
-    async def play(at: Seat) -> None:
+    state = campaign(
+        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4"], "edo": AT_EDO[:1]},
+        {"osaka": ["ishida_leader"]},
+        hands=([], []),
+    )
+    do(state, "minimal")
+    async with sit(state, tmp_path) as at:
         await at.pick("nihonmatsu")
         assert "So many reach no place: let some stay." in at.text()
         assert at.table.marching.is_picking
@@ -187,17 +154,9 @@ def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) 
         await at.press("enter")
         await at.until(lambda: at.journal[:1] == ["stack:nihonmatsu"])
 
-    state = campaign(
-        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4"], "edo": AT_EDO[:1]},
-        {"osaka": ["ishida_leader"]},
-        hands=([], []),
-    )
-    do(state, "minimal")
-    sit(state, play, tmp_path)
 
-
-def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("escape")
         assert at.table.marching.march is None
@@ -205,11 +164,9 @@ def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
         assert at.journal == []
         assert at.map.roads == frozenset()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_the_way_is_gone_from_the_map_once_it_was_marched(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_way_is_gone_from_the_map_once_it_was_marched(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:saku")
         assert len(at.map.roads) == 3
@@ -221,11 +178,9 @@ def test_the_way_is_gone_from_the_map_once_it_was_marched(tmp_path: Path) -> Non
         await at.asked_about("move")
         assert at.map.roads == frozenset()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:numazu")
         await at.press("g")
@@ -240,15 +195,12 @@ def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Pat
         await at.asked_about("move")
         await at.pick("kiyosu")
 
-    sit(marching(), play, tmp_path)
 
-
-def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
+async def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
     """7-3-3: by Minakuchi all is highway, three steps with a leader; by Gifu the last is a road and takes a card."""
     state = campaign({"edo": ["tokugawa_leader"], "kyoto": ["maeda_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     do(state, "limited", "pay:date_single")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.pick("kyoto")
         await at.walk("to:kiyosu")
         assert frozenset(("minakuchi", "kuwana")) in drawn(at)
@@ -260,13 +212,10 @@ def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
         await at.until(lambda: len(at.journal) > 1)
         assert at.journal == ["stack:kyoto", "go:sawayama", "go:gifu", "lead_force:kiyosu"]
 
-    sit(state, play, tmp_path)
 
-
-def test_a_stack_goes_to_a_place_together_and_on_from_there_in_parts(tmp_path: Path) -> None:
+async def test_a_stack_goes_to_a_place_together_and_on_from_there_in_parts(tmp_path: Path) -> None:
     """7-3-1, 7-3-2: one road is used once, so that those who part beyond it have to march it together."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("kiyosu")
         await at.walk("to:okazaki")
         await at.press("g")
@@ -281,13 +230,10 @@ def test_a_stack_goes_to_a_place_together_and_on_from_there_in_parts(tmp_path: P
         await at.asked_about("move")
         assert [at.state.at(TOK, PLACE[name]) for name in ("okazaki", "hamamatsu")] == [1, 2]
 
-    sit(marching(), play, tmp_path)
 
-
-def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_path: Path) -> None:
+async def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_path: Path) -> None:
     """7-3-1: after Maeda 2 the others can still be ticked."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("b", "n", "6", "1", "3", "enter")
         assert "Edo: 3 of 6 blocks" in at.text()
@@ -295,13 +241,10 @@ def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_path: 
         assert at.journal == ["stack:edo", "take:tokugawa_leader", "take:tokugawa_3", "take:maeda_2", "go:oshi", "stop"]
         assert at.state.count[TOK][PICKED] == 0
 
-    sit(marching(), play, tmp_path)
 
-
-def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> None:
+async def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> None:
     """7-3-5: the fifth block costs a step."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("b", "6", "5")
         text = at.text()
@@ -324,13 +267,10 @@ def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> None:
         await at.press("a", "escape")
         assert "Edo: all 6 blocks" in at.text()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> None:
+async def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> None:
     """7-4: four to one."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(oshi=["uesugi_3"]), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:takasaki")
         text = " ".join(at.text().split())
@@ -340,10 +280,8 @@ def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> 
         await at.until(lambda: at.state.at(TOK, PLACE["takasaki"]) == 6)
         assert at.state.at(ISH, PLACE["oshi"]) == 0
 
-    sit(marching(oshi=["uesugi_3"]), play, tmp_path)
 
-
-def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
+async def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
     """4: a castle with nobody in it falls to its colour."""
     state = campaign(
         {"edo": ["tokugawa_leader"], "ueda": ["maeda_2"]},
@@ -352,40 +290,33 @@ def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
         holders={"ueda": TOK},
     )
     state.disks[1] = 0
-
-    async def play(at: Seat) -> None:
+    do(state, "limited", "pay:date_single")
+    async with sit(state, tmp_path) as at:
         await at.pick("ueda")
         await at.walk("to:saku")
         assert "Ueda falls to Ishida: -2 points." in " ".join(at.text().split())
 
-    do(state, "limited", "pay:date_single")
-    sit(state, play, tmp_path)
 
-
-def test_a_march_that_was_begun_step_by_step_goes_on_by_destination_when_it_is_opened_again(tmp_path: Path) -> None:
+async def test_a_march_that_was_begun_step_by_step_goes_on_by_destination_when_it_is_opened_again(
+    tmp_path: Path,
+) -> None:
     """Saves made in the middle of a march stay what they are."""
     state = marching()
     do(state, "stack:edo", "go:hakone")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked_about("march")
         assert {"stop", "to:numazu"} <= set(at.table.options.keys)
         await at.go("numazu")
         assert at.journal[:1] == ["go:numazu"]
 
-    sit(state, play, tmp_path)
 
-
-def test_blocks_that_were_named_before_are_asked_about_as_the_rules_do(tmp_path: Path) -> None:
+async def test_blocks_that_were_named_before_are_asked_about_as_the_rules_do(tmp_path: Path) -> None:
     state = marching()
     do(state, "stack:edo", "take:tokugawa_3")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked_about("march")
         assert at.table.marching.march is None
         assert sorted(at.table.options.keys) == sorted(at.table.view.choices)
-
-    sit(state, play, tmp_path)
 
 
 # -- the mouse --------------------------------------------------------------------------------------------------------
@@ -398,8 +329,8 @@ async def click_place(at: Seat, name: str) -> None:
     await at.pilot.pause()
 
 
-def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await click_place(at, "takasaki")
         assert at.journal == []
@@ -407,11 +338,9 @@ def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: 
         await click_place(at, "takasaki")
         await at.until(lambda: at.journal == ["stack:edo", "go:oshi", "go:takasaki", "stop"])
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_click_on_a_place_in_reach_of_the_stack_under_the_cursor_picks_both(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_click_on_a_place_in_reach_of_the_stack_under_the_cursor_picks_both(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.asked()
         await at.walk("stack:edo")
         await click_place(at, "takasaki")
@@ -420,11 +349,9 @@ def test_a_click_on_a_place_in_reach_of_the_stack_under_the_cursor_picks_both(tm
         await click_place(at, "takasaki")
         await at.until(lambda: at.journal == ["stack:edo", "go:oshi", "go:takasaki", "stop"])
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_click_on_a_line_of_a_list_moves_the_cursor_and_a_second_one_chooses(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_click_on_a_line_of_a_list_moves_the_cursor_and_a_second_one_chooses(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]
         row = at.table.options.keys.index("to:numazu")
@@ -434,11 +361,9 @@ def test_a_click_on_a_line_of_a_list_moves_the_cursor_and_a_second_one_chooses(t
         await at.pilot.click("#goals", offset=(5, 1 + row))
         await at.until(lambda: len(at.journal) > 1)
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_click_ticks_a_block(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_click_ticks_a_block(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("b")
         await at.pilot.click("#blocks", offset=(8, 1 + 4))
@@ -446,25 +371,22 @@ def test_a_click_ticks_a_block(tmp_path: Path) -> None:
         assert len(at.table.marching.march.going) == 5
         assert "[ ] 5 Fukushima 2" in at.text()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
+    state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.walk("limited")
         await at.press("i")
         assert isinstance(at.app.screen, Page)
         assert "three stacks, one of them may be a muster" in at.app.screen.lines[0]
 
-    state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
-    sit(state, play, tmp_path)
 
-
-def test_a_place_behind_a_road_that_was_used_names_the_road_on_the_map_and_in_its_details(tmp_path: Path) -> None:
+async def test_a_place_behind_a_road_that_was_used_names_the_road_on_the_map_and_in_its_details(tmp_path: Path) -> None:
     """7-3-1: Osaka has marched by Kyoto and Sawayama, so the stack from Kyoto does not get to Tsuruga."""
-
-    async def play(at: Seat) -> None:
+    state = campaign({"osaka": ["date_2"], "kyoto": ["date_3", "maeda_2"]}, {"himeji": ["mori_3"]}, hands=HANDS)
+    do(state, "limited", "pay:date_single", "stack:osaka", "go:kyoto", "go:sawayama", "stop")
+    async with sit(state, tmp_path) as at:
         said = "The road Kyoto–Sawayama was used this turn; a road carries one stack a turn. (§7-3-1)"
         await at.pick("kyoto")
         await at.press("tab")
@@ -476,13 +398,11 @@ def test_a_place_behind_a_road_that_was_used_names_the_road_on_the_map_and_in_it
         assert f"  {said}" in at.app.screen.lines
         assert at.journal == []
 
-    state = campaign({"osaka": ["date_2"], "kyoto": ["date_3", "maeda_2"]}, {"himeji": ["mori_3"]}, hands=HANDS)
-    do(state, "limited", "pay:date_single", "stack:osaka", "go:kyoto", "go:sawayama", "stop")
-    sit(state, play, tmp_path)
 
-
-def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_it_not_impossible(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_it_not_impossible(
+    tmp_path: Path,
+) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:numazu")
         await at.press("g", "g")
@@ -502,11 +422,9 @@ def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_it_not
         await at.press("escape", "enter")
         assert "In reach, but not at once: choose the next place on the way." in at.text()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossible(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossible(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:saku")
         await at.press("i")
@@ -515,11 +433,9 @@ def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossi
         assert any(line.startswith("Saku.") for line in at.app.screen.lines)
         assert "Not now" not in " ".join(at.app.screen.lines)
 
-    sit(marching(), play, tmp_path)
 
-
-def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.asked()
         await at.press("h")
         stack = at.table.options.key
@@ -533,11 +449,9 @@ def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
         await at.until(lambda: at.journal[:1] == [stack])
         assert any(choice.endswith(f":{goal}") for choice in at.journal)
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.asked()
         await at.press("h")
         hinted = at.table.options.key.partition(":")[2]
@@ -553,11 +467,9 @@ def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_pat
         await at.asked()
         assert {"stack:kiyosu", "stack:edo", "end"} <= set(at.table.options.keys), "no stack goes step by step for that"
 
-    sit(marching(), play, tmp_path)
 
-
-def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_moves_on(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_moves_on(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.asked()
         await at.press("h")
         hint = at.table.table.hint().result()
@@ -570,11 +482,9 @@ def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_move
         await at.press("down" if at.table.options.highlighted == 0 else "up")
         assert "bot: " not in at.text()
 
-    sit(marching(), play, tmp_path)
 
-
-def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path, language="de") as at:
         await at.pick("edo")
         await at.press("question_mark")
         assert isinstance(at.app.screen, KeysHelp)
@@ -584,11 +494,9 @@ def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> Non
         assert below
         assert len({len(line) - len(line.lstrip()) for line in below}) == 1
 
-    sit(marching(), play, tmp_path, language="de")
 
-
-def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.press("g", "g")
         await at.asked_about("march")
@@ -602,11 +510,9 @@ def test_who_goes_step_by_step_with_one_stack_moves_the_next_by_destination(tmp_
         await at.asked_about("march")
         assert at.table.marching.march is not None, "the blocks that stayed are offered by destination"
 
-    sit(marching(), play, tmp_path)
 
-
-def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_that_does(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_that_does(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         whole = set(at.table.marching.goals)
         await at.press("d", "f")
@@ -618,5 +524,3 @@ def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_ticked_tha
         await at.press("d", "f")
         assert far in at.table.marching.goals
         assert "only a part of them" not in at.text()
-
-    sit(marching(), play, tmp_path)

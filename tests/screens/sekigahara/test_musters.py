@@ -7,7 +7,7 @@ from pathlib import Path
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.sekigahara.choices import MANY, MUSTERS
 from tests.games.sekigahara.positions import campaign
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 FULL = {
     "edo": ["tokugawa_leader"],
@@ -29,8 +29,8 @@ def is_muster(option: str) -> bool:
     return option.partition(":")[0] in ("muster", "levy")
 
 
-def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> None:
+    async with sit(full(), tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         keys = list(at.table.options.keys)
@@ -54,11 +54,9 @@ def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> No
         await at.choose(wanted[0])
         assert wanted[0] in at.journal
 
-    sit(full(), play, tmp_path)
 
-
-def test_e_goes_back_from_the_musters_before_it_ends_the_movement(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_e_goes_back_from_the_musters_before_it_ends_the_movement(tmp_path: Path) -> None:
+    async with sit(full(), tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         keys = list(at.table.options.keys)
@@ -70,11 +68,9 @@ def test_e_goes_back_from_the_musters_before_it_ends_the_movement(tmp_path: Path
         assert len(at.journal) == made
         assert at.table.note == ""
 
-    sit(full(), play, tmp_path)
 
-
-def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(tmp_path: Path) -> None:
+    async with sit(full(), tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         await at.press(*["down"] * at.table.options.keys.index(MUSTERS))
@@ -88,27 +84,20 @@ def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(tmp_pat
         await at.pilot.pause()
         assert at.table.options.key == MUSTERS
 
-    sit(full(), play, tmp_path)
 
-
-def test_a_hint_at_a_muster_opens_them(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_at_a_muster_opens_them(tmp_path: Path) -> None:
+    async with sit(full(), tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         option = next(filter(is_muster, at.table.view.choices))
         at.table.show_hint([option])
         assert at.table.options.key == option
 
-    sit(full(), play, tmp_path)
 
-
-def test_few_musters_stay_choices_of_the_list(tmp_path: Path) -> None:
+async def test_few_musters_stay_choices_of_the_list(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader"], "box": BOX[:1]}, {"osaka": ["ishida_leader"]})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.choose("minimal")
         await at.asked_about("move")
         assert sorted(at.table.options.keys) == sorted(at.table.view.choices)
         assert any(map(is_muster, at.table.options.keys))
-
-    sit(state, play, tmp_path)

@@ -9,26 +9,23 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import games
 from screens.table.curtain import Curtain
 from tests.games.sekigahara.positions import campaign, clash, do
-from tests.screens.sekigahara.sitting import Seat, people, session_of, sit
+from tests.screens.sekigahara.sitting import people, session_of, sit
 
 HANDS = (["fukushima_single", "date_single", "tokugawa_sword"], ["mori_single", "ukita_sword", "ishida_loyalty"])
 
 
-def test_the_curtain_comes_before_the_other_side_is_asked(tmp_path: Path) -> None:
+async def test_the_curtain_comes_before_the_other_side_is_asked(tmp_path: Path) -> None:
     """12: hands and blocks are secret."""
-
-    async def play(at: Seat) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, curtain="reactions") as at:
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         table = at.table
         assert table.viewer is None
         assert table.options.keys == []
         assert table.view.hand == [None, None]
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, curtain="reactions")
 
-
-def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         assert at.table.viewer == 0
         first = at.table.options.keys
@@ -38,10 +35,8 @@ def test_no_option_of_a_side_is_left_when_the_other_is_asked(tmp_path: Path) -> 
         assert not set(first) & set(at.table.options.keys)
         assert "Ishida (you)" in at.text()
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
+async def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     state = clash(
         "kuwana",
         ["fukushima_leader", "fukushima_3"],
@@ -50,49 +45,39 @@ def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
         came=["kiyosu"],
         elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, ascii=True) as at:
         await at.asked()
         assert at.text().isascii()
         await at.press("tab")
         assert at.text().isascii()
         assert "(-)Kuwana====oKiyosu+" in at.text()
 
-    sit(state, play, tmp_path, ascii=True)
 
-
-def test_the_table_speaks_german(tmp_path: Path) -> None:
+async def test_the_table_speaks_german(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=(120, 40), language="de") as at:
         await at.asked()
         for word in ("JAPANISCHES MEER", "Woche 2 von 7", "Bewegung", "Deine Hand", "Tokugawa (du)", "Auswahl"):
             assert word in at.text(), word
 
-    sit(state, play, tmp_path, size=(120, 40), language="de")
 
-
-def test_points_hands_boxes_and_bags_stand_beside_the_map(tmp_path: Path) -> None:
+async def test_points_hands_boxes_and_bags_stand_beside_the_map(tmp_path: Path) -> None:
     """5, 11: Tokugawa holds 5 castles and Edo."""
     state = campaign(
         {"edo": ["tokugawa_leader"], "box": ["maeda_3", "maeda_2"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
     )
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         lines = at.text().split("\n")[2:4]
         assert lines[0].split("T Tokugawa")[1].split() == ["11", "3", "2", "45"]
         assert lines[1].split("I Ishida")[1].split() == ["8", "3", "0", "47"]
 
-    sit(state, play, tmp_path)
 
-
-def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
+async def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
     """Every move of the other side is seen: the place it came to is under the cursor, the one it left is marked."""
     state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS, active=0)
     do(state, "limited", "pay:date_single", "stack:edo")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, persons=(1,), bot_speed="step") as at:
         while not any(e.kind == "march" for _, e in at.session.match.events):
             await at.press("space")
         march = next(e for _, e in at.session.match.events if e.kind == "march")
@@ -100,8 +85,6 @@ def test_the_map_goes_where_a_bot_marches(tmp_path: Path) -> None:
         assert march.data["from"] == "edo"
         assert at.map.way == {"edo"}
         assert at.table.viewer == 1
-
-    sit(state, play, tmp_path, persons=(1,), bot_speed="step")
 
 
 def test_a_save_of_a_week_that_begins_is_listed_with_that_week() -> None:

@@ -15,30 +15,15 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.score.final_score import FinalScore
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.pages import Page
-from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do
-from tests.games.sekigahara.rules.test_week import week_end
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, deal, do, week_end
+from tests.screens.sekigahara.kiyosu import ARMY, FOES, HANDS, at_kiyosu
+from tests.screens.sekigahara.sitting import sit
 
-HANDS = (
-    ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
-    ["mori_single", "ukita_sword", "ishida_loyalty", "mori_single"],
-)
 ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
-ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
-FOES = ["mori_3", "mori_2", "ukita_cavalry"]
 
 
-def at_kiyosu() -> SekiState:
-    """Return a position in which Tokugawa, with a limited movement paid, is asked which stack moves."""
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY}, {"osaka": ["ishida_leader"], "gifu": FOES}, hands=HANDS
-    )
-    do(state, "limited", "pay:date_single")
-    return state
-
-
-def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path) as at:
         await at.asked()
         await at.press("down")
         chosen = at.table.options.key
@@ -50,24 +35,19 @@ def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(t
         assert at.table.options.key == chosen
         assert at.map.place == chosen.partition(":")[2]
 
-    sit(at_kiyosu(), play, tmp_path)
 
-
-def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
+async def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
     """7-3-3: three blocks with a leader go two segments on the highway, one more by a forced march."""
-
-    async def play(at: Seat) -> None:
+    async with sit(at_kiyosu(), tmp_path) as at:
         await at.asked()
         while at.table.options.key != "stack:kiyosu":
             await at.press("down")
         assert {"okazaki", "hamamatsu", "kuwana", "gifu"} <= at.map.way
         assert "edo" not in at.map.way
 
-    sit(at_kiyosu(), play, tmp_path)
 
-
-def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path) as at:
         await at.asked()
         await at.press("tab")
         at.map.go_to("space:okazaki")
@@ -75,22 +55,18 @@ def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
         assert "You have no blocks there." in at.text()
         assert at.journal == []
 
-    sit(at_kiyosu(), play, tmp_path)
 
-
-def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path) as at:
         await at.asked()
         assert at.table.options.keys[-1] == "end"
         assert at.table.options.key != "end"
         await at.press("x")
         await at.until(lambda: at.journal[:1] == ["end"])
 
-    sit(at_kiyosu(), play, tmp_path)
 
-
-def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path, confirm="on") as at:
         await at.asked()
         await at.press("x")
         assert "press e again" in at.text()
@@ -98,11 +74,9 @@ def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
         await at.press("x")
         await at.until(lambda: at.journal[:1] == ["end"])
 
-    sit(at_kiyosu(), play, tmp_path, confirm="on")
 
-
-def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
+    async with sit(at_kiyosu(), tmp_path) as at:
         await at.asked()
         await at.press("slash", *"kiso", "enter", "i")
         assert isinstance(at.app.screen, Page)
@@ -110,20 +84,16 @@ def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
         await at.press("escape")
         assert at.app.screen is at.table
 
-    sit(at_kiyosu(), play, tmp_path)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_last_line_names_the_digits_that_choose_while_the_cursor_is_on_the_map(
+async def test_the_last_line_names_the_digits_that_choose_while_the_cursor_is_on_the_map(
     language: str, tmp_path: Path
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with sit(at_kiyosu(), tmp_path, language=language) as at:
         await at.asked()
         await at.press("tab")
         words = {"en": "1-3 choose", "de": "1-3 wählen"}[language]
         assert words in at.text().split("\n")[-1]
-
-    sit(at_kiyosu(), play, tmp_path, language=language)
 
 
 @pytest.mark.parametrize(
@@ -133,10 +103,10 @@ def test_the_last_line_names_the_digits_that_choose_while_the_cursor_is_on_the_m
         ("de", "Enter dorthin  ↑↓ nächster Ort  Esc zurück", "Kein Ort heißt so."),
     ],
 )
-def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
+async def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
     language: str, line: str, nothing: str, tmp_path: Path
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with sit(at_kiyosu(), tmp_path, language=language) as at:
         await at.asked()
         before = at.map.place
         await at.press("slash")
@@ -149,35 +119,29 @@ def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
         await at.press("escape")
         assert at.map.place == before
 
-    sit(at_kiyosu(), play, tmp_path, language=language)
 
-
-def test_the_enemy_stack_is_a_number_only(tmp_path: Path) -> None:
+async def test_the_enemy_stack_is_a_number_only(tmp_path: Path) -> None:
     """12: blocks of the other side stand face down."""
-
-    async def play(at: Seat) -> None:
+    async with sit(at_kiyosu(), tmp_path, size=(120, 40)) as at:
         await at.asked()
         await at.press("slash", *"gifu", "enter")
         assert "Ishida 3 blocks" in at.text()
         for name in ("Ukita", "Mōri 3", "cav"):
             assert name not in at.text()
 
-    sit(at_kiyosu(), play, tmp_path, size=(120, 40))
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
-def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(size: tuple[int, int], tmp_path: Path) -> None:
+async def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
     """12."""
     state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, size=size) as at:
         await at.asked()
         assert at.table.viewer == TOK
         assert at.state.hand[ISH].count(CARD["mori_single"]) == 2
         assert "waiting: 3 blocks" in at.text()
         assert "Mōri" not in at.text().replace("Mōri box", "")
-
-    sit(state, play, tmp_path, size=size)
 
 
 def until_asked(state: SekiState, wanted: str, *liked: str) -> SekiState:
@@ -188,14 +152,13 @@ def until_asked(state: SekiState, wanted: str, *liked: str) -> SekiState:
     return state
 
 
-def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
+async def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
     """8-6."""
     state = clash(
         "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=(HANDS[0], []), came=["kiyosu"]
     )
     until_asked(state, "retreat", "deploy", "free", "lose")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked_about("retreat")
         ways = [option.partition(":")[2] for option in at.table.view.choices if option.startswith("retreat")]
         assert ways
@@ -203,27 +166,21 @@ def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
         await at.choose(f"retreat:{ways[0]}")
         await at.until(lambda: at.journal[-1:] == [f"retreat:{ways[0]}"])
 
-    sit(state, play, tmp_path)
 
-
-def test_the_first_line_names_who_is_asked_in_the_turn_of_the_other_too(tmp_path: Path) -> None:
+async def test_the_first_line_names_who_is_asked_in_the_turn_of_the_other_too(tmp_path: Path) -> None:
     state = clash("gifu", ARMY, ["mori_2"], elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
     assert (state.active, state.decision and state.decision.kind) == (TOK, "inside")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, persons=(ISH,)) as at:
         await at.asked_about("inside")
         first, *_ = at.text().split("\n")
         assert first.rstrip().endswith("I Ishida (you)")
 
-    sit(state, play, tmp_path, persons=(ISH,))
 
-
-def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path) -> None:
+async def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path) -> None:
     """8-4."""
     state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
     until_asked(state, "challenge", "deploy")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked_about("challenge")
         await at.choose("challenge:ishida_loyalty")
         await at.until(lambda: "challenge:ishida_loyalty" in at.journal)
@@ -234,10 +191,8 @@ def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path
         await at.asked()
         assert "†[Fukushima" in at.row("has left")
 
-    sit(state, play, tmp_path)
 
-
-def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
+async def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
     """10-1: the game ends at once."""
     state = campaign(
         {"edo": ["tokugawa_leader"], "kuwana": ARMY},
@@ -246,8 +201,7 @@ def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
         cubes={"kuwana": ISH},
     )
     liked = ("none", "end", "free", "deploy", "lose:ishida_leader")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         while not at.session.match.over:
             await at.pass_moments(lambda: at.table.ask is not None)
             keys = at.table.options.keys
@@ -259,16 +213,13 @@ def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
         assert over.data["winner"] == "tokugawa"
         assert "Tokugawa wins at once" in at.text()
 
-    sit(state, play, tmp_path)
-
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
-def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_path: Path) -> None:
+async def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_path: Path) -> None:
     state = GAME.new(Setup(2, seed, {}))
     rng = random.Random(seed)
     kinds = set()
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path, auto_pass="off") as at:
         while not at.session.match.over and at.state.week < 3 and len(at.journal) < 250:
             await at.pass_moments(lambda: at.table.ask is not None or at.session.match.over)
             if at.table.ask is None:
@@ -296,12 +247,10 @@ def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_pa
             await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
             steps = [choice.partition(":")[2] for choice in at.journal[made:] if choice != "stop"]
             assert goal in at.journal[made:] or (goal.startswith("to:") and steps[-1] == goal.removeprefix("to:"))
-
-    sit(state, play, tmp_path, auto_pass="off")
     assert {"halve", "bid", "order", "degree", "move"} <= kinds
 
 
-def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
+async def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
     """8-8: who retreats has not seen the result yet."""
     state = clash(
         "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=([], HANDS[1]), came=["kiyosu"]
@@ -311,29 +260,23 @@ def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
         before, options = state.clone(), state.options()
         last = next((option for option in options if option.startswith("deploy")), options[0])
         do(state, last)
-
-    async def play(at: Seat) -> None:
+    async with sit(before, tmp_path) as at:
         await at.choose(last)
         await at.asked()
         assert at.table.viewer == TOK
         assert re.search(r"Kuwana: you lose, \d+ to \d+\.", at.text())
 
-    sit(before, play, tmp_path)
 
-
-def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:
+async def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:
     """6 B."""
     state = week_end(1, hands=([], []))
     do(state, "none")
     deal(state, TOK, ["tokugawa_sword", "date_single"], None)
     deal(state, ISH, ["mori_double", "mori_single"], None)
     do(state, "bid:tokugawa_sword", "bid:mori_double")
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked_about("order")
         assert at.table.options.key == "first:ishida"
         assert "Move first yourself (Ishida)." in at.text()
         await at.press("down")
         assert "Let the enemy move first (Tokugawa)." in at.text()
-
-    sit(state, play, tmp_path)

@@ -16,7 +16,7 @@ from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cell
 from screens.sekigahara.field import is_cut
 from scripts.sea import TARGET, text
 from tests.games.sekigahara.positions import campaign
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 
 def grid(look: Look, *, whole: bool = True, marks: Marks | None = None, **tokugawa: list[str]) -> Grid:
@@ -66,10 +66,9 @@ def test_the_names_of_the_sea_are_on_the_sheet_in_full(language: str) -> None:
         assert y in (0, sheet.HEIGHT - 1)
 
 
-def test_what_the_edge_of_the_window_cuts_ends_in_dots_and_tells_no_part_of_a_number(tmp_path: Path) -> None:
+async def test_what_the_edge_of_the_window_cuts_ends_in_dots_and_tells_no_part_of_a_number(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader"], "kiso": ["maeda_3"] * 3}, {"osaka": ["ishida_leader"]})
-
-    async def play(at: Seat) -> None:
+    async with sit(state, tmp_path) as at:
         await at.asked()
         await at.press("tab")
         here, height = at.map, at.map.size.height
@@ -84,11 +83,9 @@ def test_what_the_edge_of_the_window_cuts_ends_in_dots_and_tells_no_part_of_a_nu
                 if inside and x < here.left < x + cells:
                     assert lines[y - here.top].lstrip()[0] in "…◄", name
 
-    sit(state, play, tmp_path)
 
-
-def test_the_window_moves_up_to_four_cells_to_spare_labels_and_stacks(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_window_moves_up_to_four_cells_to_spare_labels_and_stacks(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("tab")
         here = at.map
@@ -110,13 +107,10 @@ def test_the_window_moves_up_to_four_cells_to_spare_labels_and_stacks(tmp_path: 
             assert top <= y < top + height - 1
         assert spared > 9
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
-
-def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path) -> None:
+async def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path) -> None:
     """All that moves has to be sent: who walks along a row of places does not scroll up and down."""
-
-    async def play(at: Seat) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path) as at:
         await at.asked()
         await at.press("tab")
         here = at.map
@@ -131,5 +125,3 @@ def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path) -> N
             both += here.left != before[0] and here.top != before[1]
         assert moved > 10
         assert both == 0
-
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)

@@ -17,8 +17,8 @@ from screens.score.final_score import FinalScore
 from screens.sekigahara.drawing import side_style
 from screens.table.log import LogScreen
 from tests.games.sekigahara.positions import ISH, campaign
+from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end
 from tests.screens.sekigahara.sitting import Seat, sit
-from tests.screens.sekigahara.test_final_count import ARMY, HAND, to_the_end
 
 NAMES = ("Tokugawa", "Ishida")
 TRUE = [theme for theme in looks.THEMES if theme != "ansi"]
@@ -68,10 +68,17 @@ def numbers(at: Seat, text: str) -> set[int | None]:
 
 
 @pytest.mark.parametrize("seats", [[0, 1], [1, 0]])
-def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_path: Path) -> None:
+async def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_path: Path) -> None:
     """Whoever sits down first: the second seat was gold at the end, the colour that Ishida has on the map."""
-
-    async def play(at: Seat) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
+        hands=(HANDS[0], []),
+        cubes={"kuwana": ISH},
+        week=2,
+    )
+    state.seat_of = seats
+    async with sit(state, tmp_path) as at:
         await at.asked()
         blue = at.app.look.style("tokugawa").color
         assert blue is not None
@@ -94,22 +101,11 @@ def test_map_log_and_score_call_and_colour_a_side_alike(seats: list[int], tmp_pa
             assert numbers(at, f"{name[0]} ") == {colour.number}
         assert not any(f"{name} " in at.text() for name in people)
 
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
-        {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
-        hands=(HAND, []),
-        cubes={"kuwana": ISH},
-        week=2,
-    )
-    state.seat_of = seats
-    sit(state, play, tmp_path)
 
-
-def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_path: Path) -> None:
+async def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_path: Path) -> None:
     """A title was gold, which is Ishida here."""
     asked: set[type[Screen[Any]]] = set()
-
-    async def play(at: Seat) -> None:
+    async with sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), tmp_path) as at:
         await at.asked()
         colours = looks.palette(at.app.theme)
         sides = {Paint.parse(colours[side]) for side in SIDES}
@@ -123,6 +119,4 @@ def test_no_box_over_the_table_has_its_title_in_the_colour_of_a_side(tmp_path: P
                 assert node.styles.border_title_color not in sides, node
             await at.press("escape")
             await at.until(lambda: at.app.screen is at.table)
-
-    sit(campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}), play, tmp_path)
     assert len(asked) == 3

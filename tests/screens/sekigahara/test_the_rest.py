@@ -7,8 +7,8 @@ from pathlib import Path
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import TOK, campaign, do
-from tests.screens.sekigahara.sitting import Seat, sit
-from tests.screens.sekigahara.test_marching import AT_EDO, AT_KIYOSU, HANDS
+from tests.screens.sekigahara.marches import AT_EDO, AT_KIYOSU, HANDS
+from tests.screens.sekigahara.sitting import sit
 
 FOUR = ["take:tokugawa_leader", "take:tokugawa_3", "take:tokugawa_3", "take:tokugawa_gun"]
 ROWS = ["stack:edo", "stack:nihonmatsu", "stack:kiyosu", "end"]
@@ -23,10 +23,9 @@ def parted(degree: str = "limited") -> SekiState:
     return state
 
 
-def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_both_back(tmp_path: Path) -> None:
+async def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_both_back(tmp_path: Path) -> None:
     """7-3-1: what is sent is the stop that the rules ask for, and the march of the other stack."""
-
-    async def play(at: Seat) -> None:
+    async with sit(parted(), tmp_path) as at:
         await at.asked()
         assert at.table.options.keys == ROWS
         assert at.row("Edo, the other 2").split()[-5:] == ["►1", "Edo,", "the", "other", "2:"]
@@ -49,11 +48,9 @@ def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_both_b
         await at.press("enter")
         assert at.table.marching.start == ("stack:nihonmatsu",)
 
-    sit(parted(), play, tmp_path)
 
-
-def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_path: Path) -> None:
+    async with sit(parted(), tmp_path) as at:
         await at.asked()
         await at.press("1")
         assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
@@ -69,35 +66,28 @@ def test_the_rest_marches_elsewhere_whole_or_parted_when_it_is_chosen_again(tmp_
         await at.go("mito")
         assert [at.state.at(TOK, PLACE[name]) for name in ("oshi", "hakone", "mito", "edo")] == [4, 1, 1, 0]
 
-    sit(parted(), play, tmp_path)
 
-
-def test_ending_the_movement_lets_the_rest_stay(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_ending_the_movement_lets_the_rest_stay(tmp_path: Path) -> None:
+    async with sit(parted(), tmp_path, waste="off") as at:
         await at.asked()
         await at.press("e")
         await at.until(lambda: "end" in at.journal)
         assert at.journal == ["stop", "end"]
         assert at.state.at(TOK, PLACE["edo"]) == 2
 
-    sit(parted(), play, tmp_path, waste="off")
 
-
-def test_where_nothing_else_could_move_the_places_of_the_rest_are_listed_at_once(tmp_path: Path) -> None:
+async def test_where_nothing_else_could_move_the_places_of_the_rest_are_listed_at_once(tmp_path: Path) -> None:
     """7-1: under minimal movement one stack moves."""
-
-    async def play(at: Seat) -> None:
+    async with sit(parted("minimal"), tmp_path) as at:
         await at.asked()
         assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
         assert at.table.options.key == "stop"
         await at.press("enter")
         await at.until(lambda: at.journal == ["stop"])
 
-    sit(parted("minimal"), play, tmp_path)
 
-
-def test_the_rest_goes_step_by_step_when_that_is_asked_for(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_rest_goes_step_by_step_when_that_is_asked_for(tmp_path: Path) -> None:
+    async with sit(parted(), tmp_path) as at:
         await at.pick("edo")
         await at.press("g", "g")
         await at.asked_about("march")
@@ -105,11 +95,9 @@ def test_the_rest_goes_step_by_step_when_that_is_asked_for(tmp_path: Path) -> No
         await at.choose("stop")
         await at.asked_about("move")
 
-    sit(parted(), play, tmp_path)
 
-
-def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next(tmp_path: Path) -> None:
+    async with sit(parted(), tmp_path) as at:
         await at.asked()
         await at.pick("kiyosu")
         await at.press("h")
@@ -120,5 +108,3 @@ def test_a_hint_about_the_rest_puts_the_cursor_on_it_or_on_what_comes_next(tmp_p
         assert "bot: " in at.text()
         await at.press("end")
         assert ("bot: " in at.text()) is (hint.hint.about == "stop")
-
-    sit(parted(), play, tmp_path)

@@ -14,8 +14,8 @@ from screens.drawing.look import Look
 from screens.sekigahara.choices import lettered, rows
 from screens.sekigahara.words import LETTERS
 from tests.games.sekigahara.positions import TOK
+from tests.screens.sekigahara.marches import lit, marching
 from tests.screens.sekigahara.sitting import Seat, sit
-from tests.screens.sekigahara.test_marching import lit, marching
 
 PANEL = 28
 """Columns beside the map at 80x24."""
@@ -38,10 +38,9 @@ async def click_box(at: Seat, text: str) -> None:
     await at.pilot.pause()
 
 
-def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sends_them(tmp_path: Path) -> None:
+async def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sends_them(tmp_path: Path) -> None:
     """7-3-1, 7-3-5: four blocks go farther than six, and the choices are those of the rules."""
-
-    async def play(at: Seat) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         assert "Tokugawa d[x]Ieyasu f[x]3" in at.text()
         assert len(lit(at)) == 10
@@ -64,11 +63,9 @@ def test_letters_say_who_goes_while_the_places_stand_below_and_a_digit_sends_the
         ]
         assert at.state.at(TOK, PLACE["saku"]) == 4
 
-    sit(marching(), play, tmp_path)
 
-
-def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Path) -> None:
+    async with sit(marching(), tmp_path) as at:
         await at.pick("edo")
         await at.walk("to:numazu")
         await at.press("f")
@@ -97,8 +94,6 @@ def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Pa
         await at.press("escape", "escape")
         assert at.table.marching.march is None
         assert at.journal == []
-
-    sit(marching(), play, tmp_path)
 
 
 @pytest.mark.usefixtures("language")

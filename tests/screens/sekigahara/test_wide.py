@@ -17,7 +17,7 @@ from screens.drawing.look import Look
 from screens.sekigahara.facts import Room, settled
 from screens.sekigahara.ledger import PLACE_CELLS, RANGE, WIDTH, roster
 from tests.games.sekigahara.positions import campaign, do
-from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.sitting import sit
 
 ROOM = Room(67, full=True, tall=True, aid=True, wide=True)
 BESIDE = {BAG, DEAD, MORI_BOX}
@@ -93,18 +93,18 @@ def test_what_was_seen_of_the_enemy_stands_below_with_the_memory_aid_alone() -> 
         assert max(map(len, lines)) <= 67
 
 
-def test_the_largest_table_shows_all_of_it(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_the_largest_table_shows_all_of_it(tmp_path: Path) -> None:
+    async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(160, 50)) as at:
         await at.asked()
         for words in ("Your stacks by daimyo", "Sudden death", "in the box", "‹", "─ Signs ─", "castles"):
             assert words in at.text(), words
         assert re.search(r"range +card", at.text())
 
-    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=(160, 50))
 
-
-def test_a_long_note_covers_the_end_of_the_map_as_long_as_it_stands(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_long_note_covers_the_end_of_the_map_as_long_as_it_stands(tmp_path: Path) -> None:
+    async with sit(
+        campaign({"edo": ["tokugawa_leader", "ii_4"]}, {"osaka": ["ishida_leader"]}), tmp_path, size=(120, 40)
+    ) as at:
         await at.asked()
         whole = at.map.size.height
         at.table.tell("word " * 40 + "end.")
@@ -114,5 +114,3 @@ def test_a_long_note_covers_the_end_of_the_map_as_long_as_it_stands(tmp_path: Pa
         await at.press("down")
         assert "end." not in at.text()
         assert at.map.size.height == whole
-
-    sit(campaign({"edo": ["tokugawa_leader", "ii_4"]}, {"osaka": ["ishida_leader"]}), play, tmp_path, size=(120, 40))

@@ -14,8 +14,6 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
-from tests.driving import driven
-from tests.driving import run as in_a_loop
 from tests.seasoned import settle
 
 Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
@@ -38,21 +36,6 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def store(folders: Path) -> Store:
     """Return the saves of this test."""
     return Store(folders / "data" / "savegames")
-
-
-@pytest.fixture
-def run() -> Callable[..., None]:
-    """Return a function that runs the program through some steps: ``run(steps, size=(80, 24), **arguments)``."""
-
-    def go(steps: Steps, size: tuple[int, int] = (80, 24), **arguments: Any) -> None:
-        async def drive() -> None:
-            app = KunitoriApp(**arguments)
-            async with driven(app, size=size) as pilot:
-                await steps(app, pilot)
-
-        in_a_loop(drive())
-
-    return go
 
 
 @pytest.fixture

@@ -9,12 +9,10 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.text import Text
 from textual.containers import VerticalScroll
-from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
@@ -25,15 +23,15 @@ from screens.keys import keys
 from screens.shell.menu import MenuScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 Play = Callable[..., str]
 ROOT = Path(__file__).parents[3]
 
 
-def test_a_terminal_too_small_shows_a_sentence_until_it_grows(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_terminal_too_small_shows_a_sentence_until_it_grows(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("t")
         below = app.screen
         await pilot.resize_terminal(79, 24)
@@ -44,39 +42,31 @@ def test_a_terminal_too_small_shows_a_sentence_until_it_grows(run: Run, shown: S
         await pilot.resize_terminal(80, 24)
         assert app.screen is below
 
-    run(steps)
 
-
-def test_control_and_q_leave_a_terminal_too_small(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_control_and_q_leave_a_terminal_too_small() -> None:
+    async with started(size=(60, 20)) as (app, pilot):
         assert isinstance(app.screen, TooSmall)
         await pilot.press("ctrl+q")
         await pilot.pause()
         assert not app.is_running or app._exit
 
-    run(steps, size=(60, 20))
 
-
-def test_control_and_c_say_nothing_of_a_game_where_none_is_open_and_say_it_once(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+@pytest.mark.parametrize("size", [(79, 23), (80, 24)])
+async def test_control_and_c_say_nothing_of_a_game_where_none_is_open_and_say_it_once(size: tuple[int, int]) -> None:
+    async with started(size=size) as (app, pilot):
         await pilot.press("ctrl+c", "ctrl+c")
         assert [said.message for said in app._notifications] == ["Ctrl+Q leaves the program."]
 
-    run(steps, size=(79, 23))
-    run(steps)
 
-
-def test_a_program_started_too_small_waits(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_program_started_too_small_waits() -> None:
+    async with started(size=(60, 20)) as (app, pilot):
         assert isinstance(app.screen, TooSmall)
         await pilot.resize_terminal(100, 30)
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps, size=(60, 20))
 
-
-def test_a_box_that_is_closed_before_it_stands_does_no_harm(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_box_that_is_closed_before_it_stands_does_no_harm() -> None:
+    async with started() as (app, pilot):
         box = KeysHelp("kunitori", "", keys(app.screen))
         app.push_screen(box)
         app.pop_screen()
@@ -84,49 +74,40 @@ def test_a_box_that_is_closed_before_it_stands_does_no_harm(run: Run) -> None:
         assert isinstance(app.screen, MenuScreen)
         assert not await app.run_action("close", box), "a key that waited there came too late"
 
-    run(steps)
 
-
-def test_a_key_waits_for_the_box_it_is_meant_for(run: Run, shown: Shown) -> None:
+async def test_a_key_waits_for_the_box_it_is_meant_for(shown: Shown) -> None:
     class Numbers(CardPopup):
         def write(self, box: VerticalScroll) -> Text:
             return Text(f"number {self.at}")
 
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         box = Numbers("kunitori", 3, 0)
         app.push_screen(box)
         await app.run_action("turn(1)", box)
         await pilot.pause()
         assert "number 1" in shown(app)
 
-    run(steps)
 
-
-def test_a_screen_of_a_new_kind_reads_its_own_style_sheet_and_none_again(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_screen_of_a_new_kind_reads_its_own_style_sheet_and_none_again() -> None:
+    async with started() as (app, pilot):
         before = {id(rule) for rule in app.stylesheet.rules}
         await pilot.press("t")
         after = {id(rule) for rule in app.stylesheet.rules}
         assert before < after
 
-    run(steps)
 
-
-def test_the_palette_offers_no_screenshot(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_palette_offers_no_screenshot() -> None:
+    async with started() as (app, _pilot):
         titles = [command.title for command in app.get_system_commands(app.screen)]
         assert "Quit" in titles
         assert not [t for t in titles if "creenshot" in t]
 
-    run(steps)
 
-
-def test_a_fault_keeps_the_game_writes_a_report_and_goes_to_the_menu(
-    run: Run, shown: Shown, play: Play, store: Store, folders: Path
+async def test_a_fault_keeps_the_game_writes_a_report_and_goes_to_the_menu(
+    shown: Shown, play: Play, store: Store, folders: Path
 ) -> None:
     save = play(choices=10, seed=4711)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         app.session = Session.resume(store, save)
         await pilot.press("t")
         app.report_bug(ValueError("on purpose"))
@@ -134,8 +115,6 @@ def test_a_fault_keeps_the_game_writes_a_report_and_goes_to_the_menu(
         assert isinstance(app.screen, MenuScreen)
         assert app.session is None
         assert "The program made a mistake; the game is kept." in shown(app)
-
-    run(steps)
     (file,) = (folders / "data" / FOLDER).iterdir()
     assert "seed 4711" in file.read_text(encoding="utf-8")
     Session.resume(store, save).close()  # nobody holds it any more

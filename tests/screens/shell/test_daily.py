@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
@@ -20,15 +18,15 @@ from screens.score.final_score import FinalScore
 from screens.shell.daily import DailyScreen
 from screens.table.base import TableScreen
 from tests.screens.hand_clock import HandClock
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 DAY = date(2020, 2, 29)
 
 
-def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(run: Run, shown: Shown, store: Store) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(shown: Shown, store: Store) -> None:
+    async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         assert "2020-02-29 (UTC), against ‹ samurai ›" in shown(app)
         assert f"seed {daily.seed('kunitori', 'samurai', DAY)}" in shown(app)
@@ -40,25 +38,20 @@ def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(run: Run, sho
         assert (table.game.id, table.seed) == ("brennt", daily.seed("brennt", "samurai", DAY))
         assert [seat.bot for seat in table.seats] == ["", "samurai", "samurai"]
 
-    run(steps, clock=HandClock(DAY))
 
-
-def test_what_a_deal_of_the_day_is_begins_every_line_in_the_same_column(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_what_a_deal_of_the_day_is_begins_every_line_in_the_same_column(shown: Shown) -> None:
+    async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         lines = shown(app).splitlines()
         first = next(at for at, line in enumerate(lines) if "Everybody gets the same deal" in line)
         assert [len(line) - len(line.lstrip()) for line in lines[first : first + 3]] == [1, 1, 1]
 
-    run(steps, clock=HandClock(DAY))
 
-
-def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(run: Run, shown: Shown, store: Store) -> None:
+async def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(shown: Shown, store: Store) -> None:
     dealt = daily.seed("kunitori", "samurai", DAY)
     Session.start(store, "kunitori", daily.seats("kunitori", "samurai", "Ana"), seed=dealt).close()
     (entry,) = store.entries()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         assert "goes on, round 1" in shown(app)
         assert "Enter resume" in shown(app)
@@ -66,12 +59,10 @@ def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(run: Run, shown: Sh
         assert isinstance(app.screen, TableScreen)
         assert app.screen.table.id == entry.id
 
-    run(steps, clock=HandClock(DAY))
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final_score(
-    run: Run, shown: Shown, store: Store, language: str
+async def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final_score(
+    shown: Shown, store: Store, language: str
 ) -> None:
     today = datetime.now(UTC).date()
     session = Session.start(
@@ -80,8 +71,7 @@ def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final_score
     session.concede(0)
     stats.add(stats.of(LocalTable(session), f"{today}T23:00:00Z"))
     session.close()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(language=language, clock=HandClock(today)) as (app, pilot):
         await pilot.press("d", *["down"] * 4, "c")
         assert app.clipboard.startswith(f"kunitori {__version__}, ")
         assert today.isoformat() in app.clipboard
@@ -96,32 +86,23 @@ def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final_score
         await pilot.press("escape")
         assert isinstance(app.screen, DailyScreen)
 
-    run(steps, language=language, clock=HandClock(today))
 
-
-def test_other_final_scores_have_nothing_to_copy(
-    run: Run, shown: Shown, play: Callable[..., str], store: Store
-) -> None:
+async def test_other_final_scores_have_nothing_to_copy(shown: Shown, play: Callable[..., str], store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock(DAY)) as (app, pilot):
         app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
         await pilot.pause()
         await pilot.press("c")
         assert app.clipboard == ""
 
-    run(steps, clock=HandClock(DAY))
-
 
 @pytest.mark.parametrize(("size", "language", "ascii"), [((80, 24), "de", False), ((80, 24), "en", True)])
-def test_the_screen_has_room_for_all(
-    run: Run, shown: Shown, folders: Path, size: tuple[int, int], language: str, ascii: bool
+async def test_the_screen_has_room_for_all(
+    shown: Shown, folders: Path, size: tuple[int, int], language: str, ascii: bool
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=size, language=language, ascii=ascii, clock=HandClock(DAY)) as (app, pilot):
         await pilot.press("d")
         text = shown(app)
         assert str(daily.seed("sekigahara", "samurai", DAY)) in text
         assert "Esc" in text.splitlines()[-1]
         assert not ascii or text.isascii()
-
-    run(steps, size=size, language=language, ascii=ascii, clock=HandClock(DAY))

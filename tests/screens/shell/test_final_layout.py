@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
-from textual.pilot import Pilot
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
@@ -23,8 +21,8 @@ from savegames.format import Seat
 from screens.drawing import curve
 from screens.drawing.look import Look
 from screens.score.final_score import FinalScore
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 NAMES = ("Wolfgang Ama", "Mei", "Haru", "Kenta", "Yuki", "Sora")
 
@@ -44,14 +42,13 @@ def table(game: str, seats: int) -> LocalTable:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("game", "seats"), [("kunitori", 6), ("brennt", 4), ("mixed", 2)])
-def test_every_score_and_every_turning_point_stands_whole(
-    run: Run, shown: Shown, game: str, seats: int, language: str
+async def test_every_score_and_every_turning_point_stands_whole(
+    shown: Shown, game: str, seats: int, language: str
 ) -> None:
     done = table(game, seats)
     result = done.result
     assert result is not None
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(language=language) as (app, pilot):
         app.push_screen(FinalScore(done, finished_before=True))
         await pilot.pause()
         for width, height in ((80, 24), (80, 50), (120, 36), (120, 40)):
@@ -70,8 +67,6 @@ def test_every_score_and_every_turning_point_stands_whole(
             ]
             assert len(seen) == len(told)
             assert story.battles()[-1].rstrip(".").split(", ")[-1] in shown(app)
-
-    run(steps, language=language)
 
 
 @pytest.mark.parametrize("width", [24, 40, 118])
@@ -93,14 +88,13 @@ def test_a_curve_shows_the_first_and_the_last_round_within_its_width(width: int,
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("width", [120, 160])
 @pytest.mark.parametrize(("game", "seats"), [("kunitori", 6), ("brennt", 4), ("mixed", 2)])
-def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_points(
-    run: Run, shown: Shown, game: str, seats: int, width: int, language: str
+async def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_points(
+    shown: Shown, game: str, seats: int, width: int, language: str
 ) -> None:
     done = table(game, seats)
     story = tell(done)
     assert story.fights
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(language=language, size=(width, 40)) as (app, pilot):
         app.push_screen(FinalScore(done, finished_before=True))
         await pilot.pause()
         lines = [line.partition("│")[2] for line in shown(app).splitlines()]
@@ -113,8 +107,6 @@ def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_point
             own = [card for fight in story.fights or () for who, card in fight.gained if who == seat]
             order = sorted(gained, key=lambda card: -worth[card])
             assert line.split()[-len(gained) :] == [str(own.count(card) or "–") for card in order]
-
-    run(steps, language=language, size=(width, 40))
 
 
 def test_a_curve_of_points_that_lie_together_shows_what_lies_between_them() -> None:

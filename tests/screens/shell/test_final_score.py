@@ -32,8 +32,8 @@ from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from screens.table.stop_screen import DEAF
 from tests.screens.hand_clock import HandClock
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 Play = Callable[..., str]
 
@@ -70,12 +70,11 @@ def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) 
         assert standing.score == table.view(None).points(standing.seat)
 
 
-def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_it(
-    run: Run, shown: Shown, play: Play, store: Store
+async def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_it(
+    shown: Shown, play: Play, store: Store
 ) -> None:
     save = play(choices=10)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         session = Session.resume(store, save)
         session.hand_over(0, "random")
         while (ask := session.pending) is not None:
@@ -84,13 +83,10 @@ def test_a_game_that_a_bot_finished_says_that_the_statistics_do_not_count_it(
         assert "the statistics do not count this game as yours" in " ".join(shown(app).split())
         assert stats.load()
 
-    run(steps, clock=HandClock())
 
-
-def test_the_verdict_the_points_and_the_seed_are_shown(run: Run, shown: Shown, play: Play, store: Store) -> None:
+async def test_the_verdict_the_points_and_the_seed_are_shown(shown: Shown, play: Play, store: Store) -> None:
     save = play(seed=4711)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         first, second = count.ranked(ended(app.session))
         verdict = ("YOU WIN" if first.seat == 0 else "KENTA WINS") + f", {first.score} : {second.score} "
@@ -100,13 +96,10 @@ def test_the_verdict_the_points_and_the_seed_are_shown(run: Run, shown: Shown, p
         assert "seed 4711" in shown(app)
         assert "Saved as finished" not in shown(app)
 
-    run(steps, clock=HandClock())
 
-
-def test_the_curve_lays_another_player_on_top(run: Run, shown: Shown, play: Play, store: Store) -> None:
+async def test_the_curve_lays_another_player_on_top(shown: Shown, play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         mine = shown(app)
         await pilot.press("right")
@@ -118,13 +111,10 @@ def test_the_curve_lays_another_player_on_top(run: Run, shown: Shown, play: Play
         await pilot.press("left")
         assert shown(app) == mine
 
-    run(steps, clock=HandClock())
 
-
-def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(run: Run, play: Play, store: Store) -> None:
+async def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         assert isinstance(app.clock, HandClock)
         app.session = finished(store, save)
         app.push_screen(FinalScore(LocalTable(app.session)))
@@ -139,13 +129,10 @@ def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(run: Run, p
         await pilot.press("q")
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps, clock=HandClock())
 
-
-def test_one_enter_too_many_on_the_score_puts_no_new_game_together(run: Run, play: Play, store: Store) -> None:
+async def test_one_enter_too_many_on_the_score_puts_no_new_game_together(play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         assert isinstance(app.clock, HandClock)
         await end_at_table(app, pilot, finished(store, save))
         await pilot.press("enter", "enter")
@@ -154,18 +141,15 @@ def test_one_enter_too_many_on_the_score_puts_no_new_game_together(run: Run, pla
         await pilot.press("enter")
         assert not isinstance(app.screen, MenuScreen)
 
-    run(steps, clock=HandClock())
-
 
 @pytest.mark.parametrize(("way", "lists"), [(("a", "enter"), StatisticsScreen), (("s", "enter"), SavesScreen)])
-def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
-    run: Run, shown: Shown, play: Play, store: Store, way: tuple[str, ...], lists: type
+async def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
+    shown: Shown, play: Play, store: Store, way: tuple[str, ...], lists: type
 ) -> None:
     session = finished(store, play())
     stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
     session.close()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press(*way)
         assert isinstance(app.screen, FinalScore)
         assert shown(app).splitlines()[-1].startswith(" Enter Esc back  ")
@@ -175,16 +159,11 @@ def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
         await pilot.press("escape")
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps)
-
 
 @pytest.mark.parametrize("game", shelf.ids())
-def test_the_end_and_the_longest_seed_stand_whole_in_80_columns(
-    run: Run, shown: Shown, store: Store, game: str
-) -> None:
+async def test_the_end_and_the_longest_seed_stand_whole_in_80_columns(shown: Shown, store: Store, game: str) -> None:
     people = [Seat("human", name) for name in "ABCD"[: shelf.load(game).seat_counts[0]]]
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         app.session = Session.start(store, game, people, seed=MAX_SEED)
         for seat in range(len(people)):
             app.session.concede(seat)
@@ -193,30 +172,24 @@ def test_the_end_and_the_longest_seed_stand_whole_in_80_columns(
         head = shown(app).splitlines()[0]
         assert re.search(rf"the end after (turn|round|week) \d+ +seed {MAX_SEED}$", head.rstrip()), head
 
-    run(steps)
 
-
-def test_a_game_counts_once_in_the_statistics(run: Run, play: Play, store: Store) -> None:
+async def test_a_game_counts_once_in_the_statistics(play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         for _ in range(2):
             await end_at_table(app, pilot, finished(store, save))
             await pilot.press("enter")
             assert isinstance(app.screen, MenuScreen)
-
-    run(steps, clock=HandClock())
     assert [f.save for f in stats.load()] == [save]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_coach_says_once_what_there_is_to_know_about_the_end(
-    size: tuple[int, int], run: Run, shown: Shown, play: Play, store: Store
+async def test_the_coach_says_once_what_there_is_to_know_about_the_end(
+    size: tuple[int, int], shown: Shown, play: Play, store: Store
 ) -> None:
     save = play()
     said = "Coach: No victory pile ran out in time, so the last round was the end."
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=size, clock=HandClock()) as (app, pilot):
         app.settings.coach = "on"
         await end_at_table(app, pilot, finished(store, save))
         assert said in shown(app)
@@ -226,50 +199,39 @@ def test_the_coach_says_once_what_there_is_to_know_about_the_end(
         assert "Coach:" not in shown(app)
         assert load().met[-1] == "coach.deck.end_rounds"
 
-    run(steps, size=size, clock=HandClock())
 
-
-def test_looking_at_a_game_does_not_count_it(run: Run, play: Play, store: Store) -> None:
+async def test_looking_at_a_game_does_not_count_it(play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save)))))
         await pilot.pause()
-
-    run(steps)
     assert stats.load() == []
 
 
 @pytest.mark.parametrize(("key", "same"), [("a", False), ("A", True)])
-def test_one_more_game_has_the_same_seats(
-    run: Run, play: Play, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, same: bool
+async def test_one_more_game_has_the_same_seats(
+    play: Play, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, same: bool
 ) -> None:
     save = play(seed=4711)
-    started: list[Session] = []
-    monkeypatch.setattr(KunitoriApp, "play", lambda app, session: started.append(session))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    opened: list[Session] = []
+    monkeypatch.setattr(KunitoriApp, "play", lambda app, session: opened.append(session))
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         before = app.session.match
         await pilot.press(key)
-        new = started[0].match
+        new = opened[0].match
         assert new.seats == before.seats
         assert new.setup.options == before.setup.options
         assert (new.setup.seed == 4711) is same
         assert new.journal == []
-        started[0].close()
-
-    run(steps, clock=HandClock())
+        opened[0].close()
 
 
-def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: Store, folders: Path) -> None:
+async def test_the_export_holds_seed_players_and_result(play: Play, store: Store, folders: Path) -> None:
     save = play(seed=4711)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         await pilot.press("x", "x")
-
-    run(steps, clock=HandClock())
     files = sorted((folders / "data" / "exports").iterdir())
     assert [f.name for f in files] == [f"kunitori-{save}-2.txt", f"kunitori-{save}.txt"]
     text = files[1].read_text(encoding="utf-8")
@@ -279,12 +241,11 @@ def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: S
         assert f"  {row.score}\n" in text
 
 
-def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_whole_width(
-    run: Run, shown: Shown, play: Play, store: Store
+async def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_whole_width(
+    shown: Shown, play: Play, store: Store
 ) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=(120, 40)) as (app, pilot):
         app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
         await pilot.pause()
         text = shown(app)
@@ -293,21 +254,16 @@ def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_whole_
         assert "── Round by round, 1▲ in front ──" in text
         assert "└1" in text
 
-    run(steps, size=(120, 40))
-
 
 @pytest.mark.parametrize(("language", "ascii"), [("en", False), ("en", True), ("de", False)])
-def test_the_last_line_names_the_export_at_80_columns(
-    run: Run, shown: Shown, play: Play, store: Store, language: str, ascii: bool
+async def test_the_last_line_names_the_export_at_80_columns(
+    shown: Shown, play: Play, store: Store, language: str, ascii: bool
 ) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(language=language, ascii=ascii) as (app, pilot):
         app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
         await pilot.pause()
         assert re.search(r" x [Ee]xport ", shown(app).splitlines()[-1])
-
-    run(steps, language=language, ascii=ascii)
 
 
 def test_a_level_that_held_two_seats_of_a_game_counts_it_once() -> None:
@@ -319,24 +275,21 @@ def test_a_level_that_held_two_seats_of_a_game_counts_it_once() -> None:
     assert (row.games, row.wins, row.best) == (1, 1, 55)
 
 
-def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, store: Store) -> None:
+async def test_statistics_count_games_and_wins(shown: Shown, play: Play, store: Store) -> None:
     for seed in (1, 2):
         session = finished(store, play(seed=seed))
         stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
         session.close()
     wins = sum(s["rank"] == 1 for f in stats.load() for s in f.seats if s["name"] == "Anna")
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "o")
         line = next(line for line in shown(app).splitlines() if "Anna" in line)
         assert line.split()[3:5] == ["2", str(wins)]
         await pilot.press("enter")
         assert isinstance(app.screen, FinalScore)
 
-    run(steps)
 
-
-def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run, shown: Shown, folders: Path) -> None:
+async def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(shown: Shown, folders: Path) -> None:
     seat = {"name": "Anna", "kind": "human", "bot": "", "score": 1, "rank": 1}
     games = [
         stats.Finished(f"game-{i}", "kunitori", i, "2026-01-02T03:04:05Z", 1, 1, [seat], [])
@@ -344,8 +297,7 @@ def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run
     ]
     statistics_file().parent.mkdir(parents=True, exist_ok=True)
     statistics_file().write_text("".join(json.dumps(asdict(game)) + "\n" for game in games))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "o", "end")
         assert f"seed {AT_ONCE + 29}" not in shown(app)
         assert "30 older games" in shown(app)
@@ -355,18 +307,15 @@ def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run
         assert "seed 0" in shown(app)
         assert "older" not in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.parametrize("width", [80, 120])
-def test_statistics_cut_no_title_and_no_score(run: Run, shown: Shown, folders: Path, width: int) -> None:
+async def test_statistics_cut_no_title_and_no_score(shown: Shown, folders: Path, width: int) -> None:
     names = ("You", "Mei", "Haru", "Kenta", "Yuki", "Sora")
     seats = [{"name": n, "kind": "bot", "bot": "samurai", "score": 45 - i, "rank": i + 1} for i, n in enumerate(names)]
     game = stats.Finished("game", "brennt", MAX_SEED, "2026-01-02T03:04:05Z", 1, 1, seats, [])
     statistics_file().parent.mkdir(parents=True, exist_ok=True)
     statistics_file().write_text(json.dumps(asdict(game)) + "\n")
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=(width, 24)) as (app, pilot):
         await pilot.press("a", "o")
         line = next(line for line in shown(app).splitlines() if "2026-01-02" in line)
         assert "  Brennt die Welt?  You 45  Mei 44" in line
@@ -377,15 +326,10 @@ def test_statistics_cut_no_title_and_no_score(run: Run, shown: Shown, folders: P
         assert told[:shown_whole] == listed[:shown_whole]
         assert told[shown_whole:] == ([] if width == 120 else [f"+{6 - shown_whole}"])
 
-    run(steps, size=(width, 24))
 
-
-def test_a_cursor_on_a_turning_point_leads_there_in_the_replay(
-    run: Run, shown: Shown, play: Play, store: Store
-) -> None:
+async def test_a_cursor_on_a_turning_point_leads_there_in_the_replay(shown: Shown, play: Play, store: Store) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         score = app.screen
         await pilot.press("up", "down", "tab")
@@ -403,15 +347,12 @@ def test_a_cursor_on_a_turning_point_leads_there_in_the_replay(
         await pilot.press("enter")
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps, clock=HandClock())
 
-
-def test_the_mouse_puts_the_cursor_on_a_turning_point_and_goes_there(
-    run: Run, shown: Shown, play: Play, store: Store
+async def test_the_mouse_puts_the_cursor_on_a_turning_point_and_goes_there(
+    shown: Shown, play: Play, store: Store
 ) -> None:
     save = play()
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         await end_at_table(app, pilot, finished(store, save))
         rows = shown(app).splitlines()
         at = next(at for at, row in enumerate(rows) if "── Turning points" in row) + 1
@@ -419,5 +360,3 @@ def test_the_mouse_puts_the_cursor_on_a_turning_point_and_goes_there(
         assert shown(app).splitlines()[at].startswith("►")
         await pilot.click(offset=(20, at))
         assert isinstance(app.screen, TableScreen)
-
-    run(steps, clock=HandClock())

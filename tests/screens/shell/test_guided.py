@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from screens.rulebook.two_minutes import TwoMinutes
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 
@@ -36,10 +35,10 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
         ("brennt", ["Mei", "Haru"], ["Step 1 of 8: Most points win. New here: strategy cards.", "Step 1 of 8"]),
     ],
 )
-def test_an_aim_stands_at_the_table_until_it_is_reached(
-    game: str, rivals: list[str], aims: list[str], run: Run, shown: Shown, begun: list[Session]
+async def test_an_aim_stands_at_the_table_until_it_is_reached(
+    game: str, rivals: list[str], aims: list[str], shown: Shown, begun: list[Session]
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+    async with started() as (app, pilot):
         app.settings.coach, app.settings.bot_speed = "off", "instant"  # he was sent away before
         app.start_guided(game)
         await pilot.pause()
@@ -51,11 +50,9 @@ def test_an_aim_stands_at_the_table_until_it_is_reached(
         await pilot.pause()
         assert aims[1] in shown(app)
 
-    run(steps)
 
-
-def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+async def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(shown: Shown) -> None:
+    async with started() as (app, pilot):
         app.settings.met += ["guide.azuchi"]
         await pilot.press("l")
         await pilot.pause()
@@ -63,13 +60,11 @@ def test_the_list_of_courses_marks_what_is_done_and_begins_at_the_next_one(run: 
         assert "Azuchi Castle 7 min done" in lines
         assert "► Kunitori! 10 min up next" in [line.replace("►", "► ").replace("  ", " ") for line in lines]
 
-    run(steps)
 
-
-def test_the_first_course_of_a_box_is_preceded_by_the_offer_of_its_two_minutes(
-    run: Run, shown: Shown, begun: list[Session]
+async def test_the_first_course_of_a_box_is_preceded_by_the_offer_of_its_two_minutes(
+    shown: Shown, begun: list[Session]
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+    async with started() as (app, pilot):
         app.settings.met.clear()
         await pilot.press("l", "enter")
         assert "Two minutes of rules first?" in shown(app)
@@ -79,5 +74,3 @@ def test_the_first_course_of_a_box_is_preceded_by_the_offer_of_its_two_minutes(
         await pilot.press("escape", "enter")
         await pilot.pause()
         assert begun[0].match.game.id == "azuchi"
-
-    run(steps)

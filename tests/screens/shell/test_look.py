@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
-from textual.pilot import Pilot
 
-from kunitori_tui.app import KunitoriApp
 from screens.drawing import look as looks
 from screens.drawing.look import Look
 from screens.widgets.painted import title_rule
+from tests.screens.shell.program import started
 
 EVERY = [Look(theme, ascii) for theme in looks.THEMES for ascii in (False, True)]
 
@@ -102,13 +100,12 @@ def test_every_role_has_a_style(theme: str) -> None:
 
 
 @pytest.mark.parametrize("keys", [(), ("ctrl+p",), ("n",), ("s",), ("s", "r"), ("t",), ("question_mark", "slash")])
-def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
-    run: Callable[..., None], play: Callable[..., str], keys: tuple[str, ...]
+async def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
+    play: Callable[..., str], keys: tuple[str, ...]
 ) -> None:
     """Words and their ground come from the theme together; one alone could be white on white."""
     play(choices=10)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         app.settings.theme = "ansi"
         app.settings_changed()
         await pilot.press(*keys)
@@ -117,8 +114,6 @@ def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
             for text, style, _ in strip:
                 own = [c is None or c.is_default for c in (style.color, style.bgcolor)] if style else [True, True]
                 assert not text.strip() or own in ([False, False], [True, True]), text
-
-    run(steps)
 
 
 def test_a_section_without_a_title_is_a_line_without_a_gap() -> None:

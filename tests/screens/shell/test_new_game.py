@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from rich.text import Text
-from textual.pilot import Pilot
 from textual.widgets import Input
 
 from kunitori_tui import shelf
@@ -25,8 +24,8 @@ from screens.shell import plan as plans
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import OptionFields, seat_help
 from screens.shell.plan import PERSON, Place, Plan
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 
@@ -40,21 +39,19 @@ def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(KunitoriApp, "play", keep)
 
 
-def started(app: KunitoriApp) -> Session:
+def begun(app: KunitoriApp) -> Session:
     """Return the session that was started."""
     assert app.session is not None
     return app.session
 
 
-def test_space_starts_you_against_two_bots(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_space_starts_you_against_two_bots() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
-        match = started(app).match
+        match = begun(app).match
         assert [(s.kind, s.bot) for s in match.seats] == [("human", ""), ("bot", "samurai"), ("bot", "samurai")]
         assert len({s.name for s in match.seats}) == 3
-        assert app.store.latest_unfinished().id == started(app).id  # type: ignore[union-attr]
-
-    run(steps)
+        assert app.store.latest_unfinished().id == begun(app).id  # type: ignore[union-attr]
 
 
 def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
@@ -71,18 +68,15 @@ def test_a_shogun_who_is_a_daimyo_among_three_says_so(game: str) -> None:
     assert bot_help("shogun", game).endswith("for two and four by numbers that were learned; else a daimyō.")
 
 
-def test_seats_are_changed_added_and_freed(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_seats_are_changed_added_and_freed() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "plus", "down", "right", "down", "left", "minus", "space")
-        assert [s.bot for s in started(app).match.seats] == ["", "daimyo", "ashigaru"]
-
-    run(steps)
+        assert [s.bot for s in begun(app).match.seats] == ["", "daimyo", "ashigaru"]
 
 
-def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so(run: Run) -> None:
+async def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so() -> None:
     """Four stay four in the game of two teams, and come back after a game for two."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "plus")
         screen = app.screen
         assert isinstance(screen, NewGameScreen)
@@ -93,195 +87,153 @@ def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so(run: R
             await pilot.press("down")
         assert seats == {g: 4 if 4 in shelf.load(g).seat_counts else 2 for g in shelf.ids()}
 
-    run(steps)
 
-
-def test_too_few_seats_start_nothing_and_say_so(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_too_few_seats_start_nothing_and_say_so(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "minus", "minus", "space")
         assert app.session is None
         assert "1 seat is taken; this game is for 2, 3, 4, 5, 6." in shown(app)
 
-    run(steps)
 
-
-def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "down", "left", "left", "enter", *["backspace"] * 12, *"Yuki", "enter")
         assert "2 people share this keyboard: a curtain hides the hand between turns." in shown(app)
         await pilot.press("space")
-        assert [(s.kind, s.name) for s in started(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Yuki")]
-
-    run(steps)
+        assert [(s.kind, s.name) for s in begun(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Yuki")]
 
 
-def test_options_and_the_seed_are_those_on_the_screen(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_options_and_the_seed_are_those_on_the_screen() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "tab", "enter", "down", "enter", "down", "right", "down", "left")
         await pilot.press("tab", *["backspace"] * 12, *"4711", "space")
-        setup = started(app).match.setup
+        setup = begun(app).match.setup
         assert setup.seed == 4711
         assert setup.options["ninja_self"] is False
         assert setup.options["errata"] == ["x1"]
         assert setup.options["two_generals"] is True
         assert setup.options["round_limit"] == 75
 
-    run(steps)
 
-
-def test_x_draws_another_seed(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_x_draws_another_seed() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n")
         before = app.screen.query_one("#seed", Input).value
         await pilot.press("x")
         after = app.screen.query_one("#seed", Input).value
         assert before != after
         await pilot.press("space")
-        assert started(app).match.setup.seed == int(after)
-
-    run(steps)
+        assert begun(app).match.setup.seed == int(after)
 
 
 TO_TWO_PEOPLE = ("n", "down", "left", "left")
 
 
-def test_a_seed_that_several_people_did_not_choose_stands_nowhere(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_seed_that_several_people_did_not_choose_stands_nowhere(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n")
         drawn = app.screen.query_one("#seed", Input).value
         await pilot.press(*TO_TWO_PEOPLE[1:])
         assert drawn not in shown(app)
         assert "secret to the end" in shown(app)
         await pilot.press("space")
-        match = started(app).match
+        match = begun(app).match
         assert match.open_seed is None
         assert match.setup.seed != int(drawn)
 
-    run(steps)
 
-
-def test_a_seed_that_is_typed_for_several_people_is_a_known_deal_until_x_makes_it_a_secret(
-    run: Run, shown: Shown
-) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_seed_that_is_typed_for_several_people_is_a_known_deal_until_x_makes_it_a_secret(shown: Shown) -> None:
+    async with started() as (app, pilot):
         digits = ("tab", "tab", *"4711")
         await pilot.press(*TO_TWO_PEOPLE, *digits)
         assert "a known deal: all are told" in shown(app)
         await pilot.press("x")
         assert "secret to the end" in shown(app)
         await pilot.press(*"4711", "space")
-        assert started(app).match.open_seed == 4711
-
-    run(steps)
+        assert begun(app).match.open_seed == 4711
 
 
-def test_who_plays_alone_again_is_given_a_seed_again(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_who_plays_alone_again_is_given_a_seed_again() -> None:
+    async with started() as (app, pilot):
         await pilot.press(*TO_TWO_PEOPLE)
         assert app.screen.query_one("#seed", Input).value == ""
         await pilot.press("right")
         seed = app.screen.query_one("#seed", Input).value
         assert seed
         await pilot.press("space")
-        assert started(app).match.open_seed == int(seed)
-
-    run(steps)
+        assert begun(app).match.open_seed == int(seed)
 
 
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((80, 24), "de"), ((120, 40), "de")])
-def test_the_longest_seed_stands_whole_in_its_line(
-    run: Run, shown: Shown, size: tuple[int, int], language: str
-) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_longest_seed_stands_whole_in_its_line(shown: Shown, size: tuple[int, int], language: str) -> None:
+    async with started(size=size, language=language) as (app, pilot):
         await pilot.press("n", "tab", "tab", *["backspace"] * 12, *str(MAX_SEED))
         assert f" {tr('Seed')} {MAX_SEED} " in shown(app)
         await pilot.press("space")
-        assert started(app).match.setup.seed == MAX_SEED
-
-    run(steps, size=size, language=language)
+        assert begun(app).match.setup.seed == MAX_SEED
 
 
-def test_the_first_player_must_have_a_seat(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_first_player_must_have_a_seat(shown: Shown) -> None:
+    async with started() as (app, pilot):
         screen_path = ["n", "tab", "end", "up", "left"]  # the last player begins
         await pilot.press(*screen_path, "minus", "space")
         assert app.session is None
         assert "Player 3 cannot begin: only 2 seats are taken." in shown(app)
 
-    run(steps)
 
-
-def test_what_was_chosen_comes_back(run: Run) -> None:
-    async def first(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_what_was_chosen_comes_back() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "down", "right", "minus", "tab", "enter", "space")
-
-    async def second(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
-        match = started(app).match
+        match = begun(app).match
         assert [s.bot for s in match.seats] == ["", "daimyo"]
         assert match.setup.options["ninja_self"] is False
 
-    run(first)
-    run(second)
 
-
-def test_defaults_forget_it(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_defaults_forget_it() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "minus", "tab", "enter", "d", "space")
-        assert len(started(app).match.seats) == 3
-        assert started(app).match.setup.options["ninja_self"] is True
-
-    run(steps)
+        assert len(begun(app).match.seats) == 3
+        assert begun(app).match.setup.options["ninja_self"] is True
 
 
-def test_a_price_sheet_is_used_and_can_be_left_out(run: Run) -> None:
+async def test_a_price_sheet_is_used_and_can_be_left_out() -> None:
     prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 8\n", encoding="utf-8")
-
-    async def used(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
-        assert started(app).match.setup.options["prices"] == {"praefektur": {"cost": 8}}
-
-    async def left_out(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert begun(app).match.setup.options["prices"] == {"praefektur": {"cost": 8}}
+    async with started() as (app, pilot):
         await pilot.press("n", "tab", "end", "left", "space")
-        assert started(app).match.setup.options["prices"] == {}
-
-    run(used)
-    run(left_out)
+        assert begun(app).match.setup.options["prices"] == {}
 
 
-def test_a_wrong_price_sheet_is_told_and_not_used(run: Run, shown: Shown) -> None:
+async def test_a_wrong_price_sheet_is_told_and_not_used(shown: Shown) -> None:
     prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 99\n", encoding="utf-8")
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "tab", "end")
         assert "praefektur" in shown(app)
         await pilot.press("space")
-        assert started(app).match.setup.options["prices"] == {}
-
-    run(steps)
+        assert begun(app).match.setup.options["prices"] == {}
 
 
-def test_only_bots_are_a_game_to_watch(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_only_bots_are_a_game_to_watch(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "right")
         assert "Only bots play: you watch." in shown(app)
         await pilot.press("space")
-        assert started(app).match.people == []
-
-    run(steps)
+        assert begun(app).match.people == []
 
 
-def test_escape_leaves_without_a_game(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_escape_leaves_without_a_game() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n")
         assert isinstance(app.screen, NewGameScreen)
         await pilot.press("escape")
         assert not isinstance(app.screen, NewGameScreen)
         assert app.store.entries() == []
-
-    run(steps)
 
 
 @pytest.mark.parametrize(
@@ -297,53 +249,44 @@ def test_remembered_nonsense_is_replaced_by_the_usual(kept: dict[str, Any]) -> N
     assert plans.recall(kept) == plans.fresh("kunitori")
 
 
-def test_a_remembered_name_is_cleaned(run: Run) -> None:
+async def test_a_remembered_name_is_cleaned() -> None:
     kept = plans.fresh("kunitori").remember()
     kept["places"][1] = ["daimyo", "\x1b[31mEve\x07"]
     settings.store(replace(settings.load(), last_game=kept))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
-        assert started(app).match.seats[1].name.isprintable()
-
-    run(steps)
+        assert begun(app).match.seats[1].name.isprintable()
 
 
 @pytest.mark.parametrize(("key", "who"), [("right", "human"), ("left", "bot"), ("enter", "human")])
-def test_a_free_seat_is_taken_by_changing_it(run: Run, key: str, who: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_free_seat_is_taken_by_changing_it(key: str, who: str) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "down", "down", "down", key)
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.plan.taken() == [0, 1, 2, 3]
         await pilot.press("space")
-        assert [seat.kind for seat in started(app).match.seats] == ["human", "bot", "bot", who]
-
-    run(steps)
+        assert [seat.kind for seat in begun(app).match.seats] == ["human", "bot", "bot", who]
 
 
-def test_no_curtain_is_announced_where_nothing_is_hidden(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_no_curtain_is_announced_where_nothing_is_hidden(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "shift+tab", *["down"] * 4, "enter", "down", "left", "left")
         assert "2 people share this keyboard." in shown(app)
         assert "curtain" not in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("width", [80, 120])
-def test_a_high_terminal_tells_all_that_a_game_is_about(run: Run, shown: Shown, width: int, language: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_high_terminal_tells_all_that_a_game_is_about(shown: Shown, width: int, language: str) -> None:
+    async with started(size=(width, 36), language=language) as (app, pilot):
         await pilot.press("n", "shift+tab")
         for game in shelf.ids():
             assert games.about(game) in " ".join(shown(app).split())
             await pilot.press("down")
 
-    run(steps, size=(width, 36), language=language)
 
-
-def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "shift+tab")
         for game in shelf.ids():
             *_, first, second, _ = shown(app).splitlines()
@@ -352,11 +295,9 @@ def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(run: Run
             assert not second.strip() or second.strip().endswith(".")
             await pilot.press("down")
 
-    run(steps)
 
-
-def test_every_reading_of_the_cards_has_a_line_of_its_own_words(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_every_reading_of_the_cards_has_a_line_of_its_own_words(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "shift+tab", "down", "tab", "tab")
         ticks = [line for line in shown(app).splitlines() if "[ ]" in line]
         assert len(set(ticks)) == len(ticks) > 6
@@ -365,12 +306,10 @@ def test_every_reading_of_the_cards_has_a_line_of_its_own_words(run: Run, shown:
         await pilot.press("down", "question_mark")
         assert "X2 " in shown(app), "the rules open at the ruling behind the option"
 
-    run(steps)
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_options_of_every_game_say_what_they_do_in_whole_sentences(language: str, run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_options_of_every_game_say_what_they_do_in_whole_sentences(language: str, shown: Shown) -> None:
+    async with started(language=language) as (app, pilot):
         await pilot.press("n")
         fields = app.screen.query_one("#options", OptionFields)
         for game in shelf.ids():
@@ -384,5 +323,3 @@ def test_the_options_of_every_game_say_what_they_do_in_whole_sentences(language:
             assert "…" not in shown(app), game
             app.screen.query_one("#games").focus()
             await pilot.press("down")
-
-    run(steps, language=language)

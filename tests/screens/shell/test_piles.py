@@ -18,8 +18,8 @@ from kunitori_tui.play.session import Session
 from screens.deckbuilder.pile_choice import PilesScreen
 from screens.shell.new_game import NewGameScreen
 from screens.widgets.rows import Fields
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 LAST = {"game": "mixed"}
 
@@ -54,16 +54,14 @@ def options(app: KunitoriApp) -> dict[str, Any]:
     return app.session.match.setup.options
 
 
-def test_the_printed_example_is_played_by_default(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_printed_example_is_played_by_default() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
         assert set(options(app)["piles"]) == set(piles.EXAMPLE)
 
-    run(steps)
 
-
-def test_a_pile_is_changed_for_another_and_that_table_is_played(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_pile_is_changed_for_another_and_that_table_is_played(shown: Shown) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         screen.grid.go_to("handelshafen")
         await pilot.press("space")
@@ -76,13 +74,10 @@ def test_a_pile_is_changed_for_another_and_that_table_is_played(run: Run, shown:
         assert "handelshafen" not in options(app)["piles"]
         assert options(app)["preset"] == "own"
 
-    run(steps)
 
-
-def test_a_blocked_pile_says_which_rule_blocks_it(run: Run, shown: Shown) -> None:
+async def test_a_blocked_pile_says_which_rule_blocks_it(shown: Shown) -> None:
     """Rule 7: one of the two ninjas; rule 3: fourteen."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         screen.grid.go_to("marktplatz")
         await pilot.press("space")
@@ -95,11 +90,9 @@ def test_a_blocked_pile_says_which_rule_blocks_it(run: Run, shown: Shown) -> Non
         assert "geuebte_ninja" not in screen.grid.chosen
         assert "Rule 7" in shown(app)
 
-    run(steps)
 
-
-def test_an_unfinished_choice_is_not_taken(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_an_unfinished_choice_is_not_taken(shown: Shown) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         await pilot.press("c", "enter")
         assert app.screen is screen
@@ -107,11 +100,9 @@ def test_an_unfinished_choice_is_not_taken(run: Run, shown: Shown) -> None:
         await pilot.press("escape", "space")
         assert set(options(app)["piles"]) == set(piles.EXAMPLE)
 
-    run(steps)
 
-
-def test_chance_chooses_an_allowed_table_and_the_example_comes_back(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_chance_chooses_an_allowed_table_and_the_example_comes_back() -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         await pilot.press("x")
         first = screen.grid.in_order
@@ -121,58 +112,43 @@ def test_chance_chooses_an_allowed_table_and_the_example_comes_back(run: Run) ->
         await pilot.press("p")
         assert set(screen.grid.chosen) == set(piles.EXAMPLE)
 
-    run(steps)
 
-
-def test_advice_names_the_prices_without_a_politics_pile(run: Run, shown: Shown) -> None:
+async def test_advice_names_the_prices_without_a_politics_pile(shown: Shown) -> None:
     """Rule 8 forbids nothing."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         screen.grid.set(p for p in piles.EXAMPLE if piles.CARD[p].kind != "politics")
         await pilot.pause()
         assert "Rule 8" in shown(app)
 
-    run(steps)
 
-
-def test_a_choice_is_kept_under_a_name_and_found_by_the_next_program(run: Run, shown: Shown) -> None:
-    kept: list[str] = []
-
-    async def keep(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_choice_is_kept_under_a_name_and_found_by_the_next_program(shown: Shown) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         await pilot.press("x", "w")
         await pilot.press("M", "i", "n", "e", "enter")
-        kept.extend(screen.grid.in_order)
+        kept = list(screen.grid.in_order)
         assert "Mine" in shown(app)
-
-    async def load(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         screen = await choosing(app, pilot)
         await pilot.press("o", "enter")
         assert screen.grid.in_order == kept
         await pilot.press("o", "d")
         assert app.screen is screen
-
-    async def gone(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await choosing(app, pilot)
         assert settings.load().presets == {}
 
-    run(keep)
-    run(load)
-    run(gone)
 
-
-def test_the_generals_of_one_box_can_be_chosen_there(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_generals_of_one_box_can_be_chosen_there() -> None:
+    async with started() as (app, pilot):
         await choosing(app, pilot)
         await pilot.press("g", "enter", "space")
         assert options(app)["generals"] == "kunitori"
 
-    run(steps)
 
-
-def test_surprise_among_the_options_draws_by_the_seed(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_surprise_among_the_options_draws_by_the_seed() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n")
         assert isinstance(app.screen, NewGameScreen)
         fields = app.screen.query_one("#options", Fields)
@@ -183,5 +159,3 @@ def test_surprise_among_the_options_draws_by_the_seed(run: Run) -> None:
         seed = app.session.match.setup.seed
         drawn = shelf.load("mixed").check(Setup(3, seed, {"preset": "surprise"})).options["piles"]
         assert options(app)["piles"] == drawn
-
-    run(steps)

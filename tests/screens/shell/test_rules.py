@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input
 
 from kunitori_tui.app import KunitoriApp
@@ -15,21 +13,19 @@ from screens.drawing.look import Look
 from screens.rulebook.rules import RulesScreen, links, page, styled
 from screens.shell.menu import MenuScreen
 from screens.widgets.rows import Rows
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 
 @pytest.mark.parametrize("section_id", ["battle", "R24", "glossary"])
-def test_a_page_opens_in_front_and_escape_leads_back(run: Run, shown: Shown, section_id: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_page_opens_in_front_and_escape_leads_back(shown: Shown, section_id: str) -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori", section_id))
         await pilot.pause()
         assert page("kunitori", section_id).title in shown(app)
         await pilot.press("escape")
         assert isinstance(app.screen, MenuScreen)
-
-    run(steps)
 
 
 @pytest.mark.parametrize("look", [Look(), Look("ansi", ascii=True)], ids=["unicode", "ascii"])
@@ -45,8 +41,8 @@ def test_every_page_holds_all_its_words_and_links_that_exist(look: Look) -> None
     assert all(look.chip(term) in terms and look.chip(text) in terms for term, text in rules.glossary("kunitori"))
 
 
-def test_a_link_leads_to_its_ruling_and_back(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_link_leads_to_its_ruling_and_back(shown: Shown) -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori", "turn"))
         await pilot.pause()
         assert "1 R21" in shown(app)
@@ -55,11 +51,9 @@ def test_a_link_leads_to_its_ruling_and_back(run: Run, shown: Shown) -> None:
         await pilot.press("backspace")
         assert rules.section("kunitori", "turn").title in shown(app)
 
-    run(steps)
 
-
-def test_the_search_shows_what_speaks_of_the_word_before_what_mentions_it(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_search_shows_what_speaks_of_the_word_before_what_mentions_it(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("question_mark", "slash", *"ambush")
         listed = [o.id for o in app.screen.query_one("#list").options]  # type: ignore[attr-defined]
         assert [part for part in listed if part] == [s.id for s in rules.search("kunitori", "ambush").all]
@@ -69,21 +63,17 @@ def test_the_search_shows_what_speaks_of_the_word_before_what_mentions_it(run: R
         await pilot.press("escape", "escape")
         assert len(app.screen.query_one("#list").options) > 30  # type: ignore[attr-defined]
 
-    run(steps)
 
-
-def test_a_search_for_nothing_says_so_and_leads_to_the_aim(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_search_for_nothing_says_so_and_leads_to_the_aim(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("question_mark", "slash", *"zzzz")
         assert "Nothing found. Perhaps you mean" in shown(app)
         await pilot.press("enter", "enter")
         assert app.screen.query_one("#text-box").border_title == rules.section("kunitori", "aim").title
 
-    run(steps)
 
-
-def test_the_page_keys_move_the_cursor_of_the_list_by_a_page(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_page_keys_move_the_cursor_of_the_list_by_a_page() -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori"))
         await pilot.pause()
         rows = app.screen.query_one(Rows)
@@ -95,13 +85,10 @@ def test_the_page_keys_move_the_cursor_of_the_list_by_a_page(run: Run) -> None:
         await pilot.press("pageup")
         assert rows.highlighted == begun
 
-    run(steps)
 
-
-def test_space_reads_on_from_page_to_page_and_from_section_to_section(run: Run, shown: Shown) -> None:
+async def test_space_reads_on_from_page_to_page_and_from_section_to_section(shown: Shown) -> None:
     """Wish 10: at the end of a section it did nothing."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         order = [section.title for section in rules.sections("kunitori")[:4]]
         app.push_screen(RulesScreen("kunitori", rules.sections("kunitori")[0].id))
         await pilot.pause()
@@ -116,56 +103,44 @@ def test_space_reads_on_from_page_to_page_and_from_section_to_section(run: Run, 
         assert "Space go on" in shown(app)
         assert seen == order
 
-    run(steps)
 
-
-def test_space_is_a_letter_of_what_is_looked_for(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_space_is_a_letter_of_what_is_looked_for(shown: Shown) -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori"))
         await pilot.pause()
         await pilot.press("slash", *"deck", "space", *"empty")
         assert app.screen.query_one("#search", Input).value == "deck empty"
         assert "When the deck is empty" in shown(app)
 
-    run(steps)
 
-
-def test_an_unknown_section_opens_the_list(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_an_unknown_section_opens_the_list(shown: Shown) -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori", "R999"))
         await pilot.pause()
         assert rules.sections("kunitori")[0].title in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-def test_the_glossary_is_one_page(run: Run, shown: Shown, size: tuple[int, int]) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_glossary_is_one_page(shown: Shown, size: tuple[int, int]) -> None:
+    async with started(size=size) as (app, pilot):
         app.push_screen(RulesScreen("kunitori", "glossary"))
         await pilot.pause()
         term, meaning = rules.glossary("kunitori")[0]
         assert f"{term}  {meaning[:30]}" in shown(app)
 
-    run(steps, size=size)
 
-
-def test_in_a_wide_terminal_the_text_follows_the_cursor(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_in_a_wide_terminal_the_text_follows_the_cursor(shown: Shown) -> None:
+    async with started(size=(120, 36)) as (app, pilot):
         await pilot.press("question_mark", "down", "down")
         second = rules.sections("kunitori")[1]
         assert " ".join(second.paragraphs[0].split()[:5]) in shown(app)
 
-    run(steps, size=(120, 36))
-
 
 @pytest.mark.parametrize("section_id", ["outcome", "R24"])
-def test_the_contents_mark_the_page_that_was_opened_at_once(run: Run, section_id: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_contents_mark_the_page_that_was_opened_at_once(section_id: str) -> None:
+    async with started() as (app, pilot):
         app.push_screen(RulesScreen("kunitori", section_id))
         await pilot.pause()
         marked = app.screen.query_one(Rows).highlighted_option
         assert marked is not None
         assert marked.id == section_id
-
-    run(steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
@@ -24,24 +24,20 @@ from screens.shell.lobby import LobbyScreen, rules_line
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
-from tests.driving import Driver, driven, run
+from tests.driving import Driver
 from tests.golden.pictures import text_of
 from tests.play.gate import until
+from tests.screens.shell.program import started
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 
 
-def show(visit: Visit | str, folder: Path, do: Callable[[KunitoriApp, Driver], Awaitable[None]]) -> None:
-    """Show a visit, or the menu, and do something there."""
-
-    async def at_it() -> None:
-        start = "menu" if isinstance(visit, str) else visit
-        app = KunitoriApp(start, settings=Settings(coach="off", bot_speed="instant"), store=Store(folder / "here"))
-        async with driven(app, size=(80, 24)) as pilot:
-            await do(app, pilot)
-
-    run(at_it())
+def show(visit: Visit | str, folder: Path) -> AbstractAsyncContextManager[tuple[KunitoriApp, Driver]]:
+    """Give the program that shows a visit, or the menu, and who drives it."""
+    start = "menu" if isinstance(visit, str) else visit
+    settings = Settings(coach="off", bot_speed="instant")
+    return started(start=start, settings=settings, store=Store(folder / "here"))
 
 
 def told(app: KunitoriApp) -> list[str]:
@@ -49,11 +45,10 @@ def told(app: KunitoriApp) -> list[str]:
     return [note.message for note in app._notifications]
 
 
-def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
+async def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori"))
     bo = hall.visit("Bo", tokens=(HOST,))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (app, pilot):
         assert isinstance(app.screen, GatheringScreen)
         hall.visit("Ana")
         await pilot.press("plus", "down", "right", "x", "p", "enter", "g", "down", "down", "right", "down", "left")
@@ -70,15 +65,12 @@ def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:
         assert bo.table is not None
         assert [seat.name for seat in bo.table.seats if seat.kind == "human"] == ["Bo", "Ana"]
 
-    show(bo, tmp_path, do)
 
-
-def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp_path: Path) -> None:
+async def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori"))
     bo = hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (app, pilot):
         await pilot.press("o", "right", "escape")
         assert ana.waiting is not None
         assert "ninja" in rules_line(ana.waiting)
@@ -87,27 +79,21 @@ def test_who_opened_a_table_chooses_the_rules_and_the_others_read_them(tmp_path:
         assert bo.table is not None
         assert bo.table.options["ninja_self"] is False
 
-    show(bo, tmp_path, do)
 
-
-def test_the_rules_line_leads_to_the_options_and_d_back_to_the_usual_ones(tmp_path: Path) -> None:
+async def test_the_rules_line_leads_to_the_options_and_d_back_to_the_usual_ones(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori", ninja_self=False))
     bo = hall.visit("Bo", tokens=(HOST,))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (_app, pilot):
         await pilot.press("up", "up", "right", "d", "q")
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan.options == {}
 
-    show(bo, tmp_path, do)
 
-
-def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
+async def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(ana, tmp_path) as (app, pilot):
         await pilot.press("space", "plus", "g", "x", "o")
         assert hall.room.waiting is not None
         assert hall.room.waiting.plan == plan("kunitori")
@@ -116,30 +102,24 @@ def test_who_joined_a_table_can_only_wait_or_leave(tmp_path: Path) -> None:
         assert not isinstance(app.screen, GatheringScreen)
         assert hall.room.waiting.chairs[1].owner is None
 
-    show(ana, tmp_path, do)
 
-
-def test_who_is_not_ready_is_waited_for_until_it_is_said_twice(tmp_path: Path) -> None:
+async def test_who_is_not_ready_is_waited_for_until_it_is_said_twice(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
     ana.say(Ready(yes=False))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (app, pilot):
         await pilot.press("space")
         assert "Ana is not ready" in "".join(app.screen.query_one("#page", Sheet).plain)
         assert bo.table is None
         await pilot.press("space")
         await until(lambda: isinstance(app.screen, TableScreen))
 
-    show(bo, tmp_path, do)
 
-
-def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
+async def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.visit("Bo", tokens=(HOST,))
     ana = hall.visit("Ana")
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(ana, tmp_path) as (app, pilot):
         assert hall.room.waiting is not None
         await pilot.press("r")
         assert not hall.room.waiting.chairs[1].ready
@@ -148,35 +128,27 @@ def test_who_joined_says_with_a_key_whether_he_is_ready(tmp_path: Path) -> None:
         await pilot.press("r")
         assert hall.room.waiting.chairs[1].ready
 
-    show(ana, tmp_path, do)
 
-
-def test_who_looks_on_before_the_game_reads_so_and_is_not_asked_whether_he_is_ready(tmp_path: Path) -> None:
+async def test_who_looks_on_before_the_game_reads_so_and_is_not_asked_whether_he_is_ready(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     hall.visit("Bo", tokens=(HOST,))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(hall.visit("Cy", watch=True), tmp_path) as (app, pilot):
         await pilot.pause()
         head, *_, keys = text_of(app).splitlines()
         assert "you look on · 1 table" in head
         assert keys.split() == ["q", "Esc", "leave"]
 
-    show(hall.visit("Cy", watch=True), tmp_path, do)
 
-
-def test_a_seat_is_closed_with_the_arrows_where_the_game_can_do_with_one_less(tmp_path: Path) -> None:
+async def test_a_seat_is_closed_with_the_arrows_where_the_game_can_do_with_one_less(tmp_path: Path) -> None:
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (_app, pilot):
         waiting = hall.room.waiting
         assert waiting is not None
         await pilot.press("left")
         assert waiting.plan.seats == ["", CLOSED, ""]
         await pilot.press("down", "left")
         assert waiting.plan.seats[2] not in ("", CLOSED), "two have to play"
-
-    show(bo, tmp_path, do)
 
 
 def begun(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
@@ -188,10 +160,9 @@ def begun(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
     return hall, visits[0], visits[1]
 
 
-def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path) -> None:
+async def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path) -> None:
     hall, asked, other = begun(tmp_path, "azuchi")
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(asked, tmp_path) as (app, _pilot):
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         table_of(other).speak("Hallo")
         wire_of(other).drop()
@@ -205,10 +176,8 @@ def test_what_comes_from_other_terminals_is_told_beside_the_table(tmp_path: Path
             f"{name} is away; B lets a bot play until {name} is back.",
         }
 
-    show(asked, tmp_path, do)
 
-
-def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None:
+async def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None:
     hall, chose, asked = begun(tmp_path, "azuchi")
     assert hall.room.sitting is not None
     match = hall.room.sitting.match
@@ -224,8 +193,7 @@ def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None
                 table.submit(table.question.token, table.view(table.question.seat).choices[:1])
                 break
     assert match.can_undo() == seat
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(asked, tmp_path) as (app, _pilot):
         await until(lambda: isinstance(app.screen, TableScreen) and app.screen.ask is not None)
         screen = app.screen
         assert isinstance(screen, TableScreen)
@@ -237,28 +205,22 @@ def test_a_question_that_is_withdrawn_is_asked_no_longer(tmp_path: Path) -> None
         assert question is not None
         table_of(chose).submit(question.token, table_of(chose).view(seat).choices[:1])
 
-    show(asked, tmp_path, do)
 
-
-def test_the_list_says_that_there_is_no_table_and_how_to_open_one(
+async def test_the_list_says_that_there_is_no_table_and_how_to_open_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES_DIR", str(tmp_path / "nowhere"))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show("menu", tmp_path) as (app, pilot):
         await pilot.press("j")
         assert isinstance(app.screen, LobbyScreen)
         await pilot.press("enter", "w", "r", "escape")
         assert not isinstance(app.screen, LobbyScreen)
 
-    show("menu", tmp_path, do)
 
-
-def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Path) -> None:
+async def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Path) -> None:
     hall = Hall(tmp_path, Lay("kunitori", {}, ["", "samurai", "", "", "daimyo", ""], "samurai", "", watch=True))
     bo = hall.visit("Bo", tokens=(HOST,))
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (app, pilot):
         app.settings.language = "de"
         app.settings_changed()
         await pilot.pause()
@@ -267,18 +229,15 @@ def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_path: Pat
         assert len(page.plain) <= page.size.height
         assert all(cell_len(line) <= 80 for line in page.plain)
 
-    show(bo, tmp_path, do)
 
-
-def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name(tmp_path: Path) -> None:
+async def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name(tmp_path: Path) -> None:
     bo = door.open_table(plan("azuchi"), ["Bo"])
     ana = door.join(door.find(bo.name), ["Ana"])
     bo.say(Start())
     while bo.table is None:
         bo.listen()
     ana.leave()
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show("menu", tmp_path) as (app, pilot):
         app.settings.name = ""
         await pilot.press("j")
         await until(lambda: "your seat" in text_of(app))
@@ -286,11 +245,9 @@ def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name
         await until(lambda: isinstance(app.screen, TableScreen))
         bo.leave()
 
-    show("menu", tmp_path, do)
 
-
-def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+async def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
+    async with show("menu", tmp_path) as (app, pilot):
         await pilot.press("j")
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
@@ -310,52 +267,42 @@ def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path
         screen._look()
         assert not screen.query_one(Rows).option_count
 
-    show("menu", tmp_path, do)
 
-
-def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_not_ready(tmp_path: Path) -> None:
+async def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_he_is_not_ready(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
     bo.say(plan("kunitori", "samurai"))
-
-    async def guest(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(ana, tmp_path) as (app, _pilot):
         assert "The table was changed; r when you are ready." in "".join(app.screen.query_one("#page", Sheet).plain)
-
-    async def owner(app: KunitoriApp, pilot: Driver) -> None:
+    ana = hall.visit("Ana")
+    bo.say(plan("kunitori"))
+    async with show(bo, tmp_path) as (app, _pilot):
         page = "".join(app.screen.query_one("#page", Sheet).plain)
         assert "Not ready yet: Ana." in page
         assert "not ready" in page
         assert "away" not in page
 
-    show(ana, tmp_path, guest)
-    ana = hall.visit("Ana")
-    bo.say(plan("kunitori"))
-    show(bo, tmp_path, owner)
 
-
-def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -> None:
+async def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -> None:
     visit = door.open_table(plan(first="1"), ["Bo"])
     visit.say(Start())
     while visit.table is None:
         visit.listen()
     visit._line.close()  # cut, not left
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
-        assert visit.name in str(app.screen.query_one(Rows).get_option_at_index(0).prompt)
-        await pilot.press("home", "enter")
-        await until(lambda: isinstance(app.screen, TableScreen))
-        screen = app.screen
-        assert isinstance(screen, TableScreen)
-        assert screen.table.people
-
     try:
-        show("menu", tmp_path, do)
+        async with show("menu", tmp_path) as (app, pilot):
+            assert visit.name in str(app.screen.query_one(Rows).get_option_at_index(0).prompt)
+            await pilot.press("home", "enter")
+            await until(lambda: isinstance(app.screen, TableScreen))
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.table.people
     finally:
         keeper.end(Path(os.environ["KUNITORI_TABLES_DIR"]))
 
 
-def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path) -> None:
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+async def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path) -> None:
+    async with show("menu", tmp_path) as (app, pilot):
         await pilot.press("j")
         await pilot.press("n")
         await pilot.press("M", "e", "i", "enter")  # what stands there is only the name of the account
@@ -363,24 +310,19 @@ def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path: Path
         assert [seen.told.places[0]["name"] for seen in door.look_round()] == ["Mei"]
         await pilot.press("q")
 
-    show("menu", tmp_path, do)
 
-
-def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
+async def test_who_opened_a_table_closes_it_before_its_game(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
-
-    async def do(app: KunitoriApp, pilot: Driver) -> None:
+    async with show(bo, tmp_path) as (app, pilot):
         (close,) = [c for c in app.get_system_commands(app.screen) if c.title == "Disband the table"]
         close.callback()
         await pilot.pause()
         assert ana.refused == "closed"
         assert not isinstance(app.screen, GatheringScreen)
 
-    show(bo, tmp_path, do)
 
-
-def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp_path: Path) -> None:
+async def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan("kunitori", "daimyo", first="1", ninja_self=False))
     visits = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     visits[0].say(Start())
@@ -388,24 +330,19 @@ def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_it(tmp
         (seat,) = table_of(visit).people
         table_of(visit).concede(seat).result()
     hall.clock.advance(60)
-
-    async def again(app: KunitoriApp, pilot: Driver) -> None:
-        await until(lambda: isinstance(app.screen, FinalScore))
-        await pilot.pause()
-        await pilot.press("A", "a")
-        await until(lambda: isinstance(app.screen, GatheringScreen))
-        (seen,) = door.look_round()
-        met.append([place["name"] for place in seen.told.places])
-        assert seen.told.options["ninja_self"] is False
-        assert seen.told.places[2]["bot"] == "daimyo"
-
-    met: list[list[str]] = []
     try:
         kept = joining.together_again(Settings(), table_of(visits[0]))
         assert kept.waiting is not None
         assert [place["name"] for place in kept.waiting.places] == ["Bo", "", ""]
-        show(visits[1], tmp_path, again)
-        assert met == [["Bo", "Ana", ""]]
+        async with show(visits[1], tmp_path) as (app, pilot):
+            await until(lambda: isinstance(app.screen, FinalScore))
+            await pilot.pause()
+            await pilot.press("A", "a")
+            await until(lambda: isinstance(app.screen, GatheringScreen))
+            (seen,) = door.look_round()
+            assert [place["name"] for place in seen.told.places] == ["Bo", "Ana", ""]
+            assert seen.told.options["ninja_self"] is False
+            assert seen.told.places[2]["bot"] == "daimyo"
         kept.leave()
     finally:
         keeper.end(Path(os.environ["KUNITORI_TABLES_DIR"]))

@@ -29,8 +29,8 @@ from screens.shell.settings import SettingsScreen
 from screens.shell.too_small import TooSmall
 from screens.table.base import TableScreen
 from tests.screens.hand_clock import HandClock
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 ODD = [(1, 1), (200, 2), (2, 500), (79, 24), (80, 23), (200, 100), (3, 50), (80, 24)]
@@ -43,12 +43,11 @@ def session_of(store: Store, game: str, *kinds: str) -> Session:
     return Session.start(store, game, seats, seed=3)
 
 
-def test_sizes_told_while_updates_are_held_back_take_no_turns(run: Run) -> None:
+async def test_sizes_told_while_updates_are_held_back_take_no_turns() -> None:
     """Each layout sends the screen its size once more. When the screen believed that, two sizes with other messages
     between them followed each other for ever, and the event loop never ran again.
     """
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         layouts: list[Size] = []
 
         def count(screen: Screen[Any]) -> None:
@@ -66,13 +65,10 @@ def test_sizes_told_while_updates_are_held_back_take_no_turns(run: Run) -> None:
         assert len(layouts) < 10
         assert {*layouts} <= {Size(80, 24)}, "the terminal has that size, whatever was told"
 
-    run(steps)
 
-
-def test_what_was_drawn_with_the_whole_screen_is_not_drawn_once_more(run: Run) -> None:
+async def test_what_was_drawn_with_the_whole_screen_is_not_drawn_once_more() -> None:
     """The first key sent all that a widget had wanted drawn while its screen opened, a second time."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, _pilot):
         menu = app.screen
         assert isinstance(menu, MenuScreen)
         for widget in menu.query("*"):
@@ -80,13 +76,10 @@ def test_what_was_drawn_with_the_whole_screen_is_not_drawn_once_more(run: Run) -
         menu.draw()
         assert not [widget for widget in menu.query("*") if widget._repaint_regions]
 
-    run(steps)
 
-
-def test_a_timer_that_a_busy_machine_lets_begin_late_goes_off(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_timer_that_a_busy_machine_lets_begin_late_goes_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A new size is told to the screens by such a timer, and another lets held updates go: left out, both were lost."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, _pilot):
         reads = count(1)
         gone_off = asyncio.Event()
         with monkeypatch.context() as late:
@@ -94,14 +87,11 @@ def test_a_timer_that_a_busy_machine_lets_begin_late_goes_off(run: Run, monkeypa
             app.set_timer(0.004, gone_off.set)
             await asyncio.wait_for(gone_off.wait(), 60)
 
-    run(steps)
-
 
 @pytest.mark.parametrize("game", shelf.ids())
-def test_a_table_where_bots_move_takes_every_size(run: Run, store: Store, game: str) -> None:
+async def test_a_table_where_bots_move_takes_every_size(store: Store, game: str) -> None:
     """Its panels were painted on less than no lines, and compared with those of the move before."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=session_of(store, game), clock=HandClock()) as (app, pilot):
         (table,) = (screen for screen in app.screen_stack if isinstance(screen, TableScreen))
         for size in ODD:
             await pilot.resize_terminal(*size)
@@ -112,13 +102,10 @@ def test_a_table_where_bots_move_takes_every_size(run: Run, store: Store, game: 
             assert all(widget.region.width >= 0 <= widget.region.height for widget in table.query("*"))
         assert app.screen is table
 
-    run(steps, start=session_of(store, game), clock=HandClock())
 
-
-def test_of_a_terminal_of_absurd_size_no_more_is_drawn_than_a_monitor_shows(run: Run) -> None:
+async def test_of_a_terminal_of_absurd_size_no_more_is_drawn_than_a_monitor_shows() -> None:
     """Every cell took a hundred bytes: the largest size a terminal can tell took the memory of the machine."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=(800, 400)) as (app, pilot):
         for size, most in (((499, 1_000), (499, 200)), ((1_500, 199), (500, 199)), ((1_600, 1_200), (500, 200))):
             app.post_message(events.Resize.from_dimensions(size, None))
             await pilot.pause()
@@ -126,11 +113,9 @@ def test_of_a_terminal_of_absurd_size_no_more_is_drawn_than_a_monitor_shows(run:
             app.screen.draw()
             assert len(app.shown._lines) == most[1]
 
-    run(steps, size=(800, 400))
 
-
-def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.resize_terminal(20, 5)
         app.push_screen(SettingsScreen())
         await pilot.pause()
@@ -140,13 +125,10 @@ def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(run: R
         await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [MenuScreen, SettingsScreen]
 
-    run(steps)
 
-
-def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_terminal(run: Run) -> None:
+async def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_terminal() -> None:
     """It was laid out for 80x24 by the lines of a smaller terminal, and stayed so when that had grown to 80x24."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         heights = []
         for lines in (20, 24):
             await pilot.resize_terminal(80, 40)
@@ -160,15 +142,12 @@ def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_termina
             await pilot.press("escape")
         assert heights == [16, 16]
 
-    run(steps)
 
-
-def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_it_has_grown(
-    run: Run, store: Store, play: Callable[..., str]
+async def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_it_has_grown(
+    store: Store, play: Callable[..., str]
 ) -> None:
     over = LocalTable(Session.look_on(store.load(play(seed=4))))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=session_of(store, "kunitori", "human")) as (app, pilot):
         await pilot.resize_terminal(40, 10)
         app.show_score(over)
         await pilot.pause()
@@ -177,12 +156,10 @@ def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_i
         await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [SettledScreen, FinalScore]
 
-    run(steps, start=session_of(store, "kunitori", "human"))
-
 
 @pytest.mark.parametrize("game", shelf.ids())
-def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
-    run: Run, store: Store, shown: Shown, game: str
+async def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
+    store: Store, shown: Shown, game: str
 ) -> None:
     seen = []
 
@@ -190,29 +167,22 @@ def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
         await pilot.pause()
         seen.append(shown(app))
 
-    async def change(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=session_of(store, game, "human")) as (app, pilot):
         await pilot.press("i")
         await pilot.resize_terminal(160, 50)
         await look(app, pilot)
         await pilot.press("escape")
         await look(app, pilot)
-
-    async def begin(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=session_of(store, game, "human"), size=(160, 50)) as (app, pilot):
         await look(app, pilot)
         await pilot.press("i")
         await look(app, pilot)
-
-    run(change, start=session_of(store, game, "human"))
-    run(begin, start=session_of(store, game, "human"), size=(160, 50))
     assert seen[:2] == seen[:1:-1]
 
 
-def test_what_a_table_behind_a_box_wants_while_updates_are_held_is_laid_out_with_the_box(
-    run: Run, store: Store
-) -> None:
+async def test_what_a_table_behind_a_box_wants_while_updates_are_held_is_laid_out_with_the_box(store: Store) -> None:
     """Textual wakes the screen in front alone, and the table stood half in its old arrangement until the next key."""
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=session_of(store, "kunitori", "human")) as (app, pilot):
         table = app.screen
         await pilot.press("i")
         with app.batch_update():
@@ -221,5 +191,3 @@ def test_what_a_table_behind_a_box_wants_while_updates_are_held_is_laid_out_with
         assert isinstance(app.screen, SettledScreen)
         app.screen.draw()
         assert not table._layout_required
-
-    run(steps, start=session_of(store, "kunitori", "human"))

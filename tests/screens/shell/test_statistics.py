@@ -7,10 +7,8 @@ import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import stats
@@ -23,8 +21,8 @@ from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from tests.play.finished_games import finished, season
 from tests.screens.hand_clock import HandClock
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 Play = Callable[..., str]
 
@@ -41,10 +39,10 @@ def played(folders: Path) -> None:
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("language", "ascii"), [("en", False), ("en", True), ("de", False), ("de", True)])
-def test_no_line_of_the_statistics_is_cut(
-    run: Run, shown: Shown, size: tuple[int, int], language: str, ascii: bool
+async def test_no_line_of_the_statistics_is_cut(
+    shown: Shown, size: tuple[int, int], language: str, ascii: bool
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=size, language=language, ascii=ascii) as (app, pilot):
         for key in ("a", "c", "right", "d", "d", "d"):
             await pilot.press(key)
             lines = shown(app).splitlines()
@@ -53,12 +51,10 @@ def test_no_line_of_the_statistics_is_cut(
             assert not ascii or all(ord(c) < 128 or c in "äöüÄÖÜß" for line in lines for c in line)
             assert "Esc" in lines[-1]
 
-    run(steps, size=size, language=language, ascii=ascii)
-
 
 @pytest.mark.usefixtures("played")
-def test_the_table_the_sentence_and_the_weeks_tell_of_the_same_games(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_table_the_sentence_and_the_weeks_tell_of_the_same_games(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a")
         text = shown(app)
         assert "6 of 9" in text
@@ -69,12 +65,10 @@ def test_the_table_the_sentence_and_the_weeks_tell_of_the_same_games(run: Run, s
         await pilot.press("d")
         assert "9 of 12 games" in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("played")
-def test_a_filter_counts_that_game_and_that_level_alone(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_filter_counts_that_game_and_that_level_alone(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "right")
         assert "6 of 9 games" in shown(app)
         await pilot.press("right")
@@ -84,12 +78,10 @@ def test_a_filter_counts_that_game_and_that_level_alone(run: Run, shown: Shown) 
         await pilot.press("f", "f")
         assert "8 of 11 games" in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("played")
-def test_enter_opens_the_games_behind_a_line(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_enter_opens_the_games_behind_a_line(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "enter")
         assert isinstance(app.screen, GamesScreen)
         assert shown(app).startswith(" Kunitori!")
@@ -99,26 +91,21 @@ def test_enter_opens_the_games_behind_a_line(run: Run, shown: Shown) -> None:
         await pilot.press("escape", "o")
         assert app.screen.query_one("#list").option_count == 12  # type: ignore[attr-defined]  # as above
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("played")
-def test_a_record_whose_save_is_gone_says_so(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_record_whose_save_is_gone_says_so(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", *["down"] * 4, "enter")
         assert isinstance(app.screen, StatisticsScreen)
         assert "Its save is gone." in shown(app)
 
-    run(steps)
 
-
-def test_r_looks_back_on_a_game_from_its_figure_and_from_the_list(run: Run, play: Play, store: Store) -> None:
+async def test_r_looks_back_on_a_game_from_its_figure_and_from_the_list(play: Play, store: Store) -> None:
     for seed in (1, 2):
         session = Session.look_on(store.load(play(seed=seed)))
         stats.add(stats.of(LocalTable(session), f"2026-01-0{seed}T08:00:00Z"))
     newest = stats.load()[-1].save
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=HandClock()) as (app, pilot):
         for keys in (("a", "r"), ("enter", "r")):
             below = app.screen
             await pilot.press(*keys)
@@ -128,12 +115,10 @@ def test_r_looks_back_on_a_game_from_its_figure_and_from_the_list(run: Run, play
             assert app.screen is not below
             assert isinstance(app.screen, (StatisticsScreen, GamesScreen))
 
-    run(steps, clock=HandClock())
-
 
 @pytest.mark.usefixtures("played")
-def test_the_mouse_puts_the_cursor_on_a_line_and_opens_it(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_mouse_puts_the_cursor_on_a_line_and_opens_it(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a")
         line = next(at for at, text in enumerate(shown(app).splitlines()) if "samurai bots" in text)
         await pilot.click(offset=(60, line))
@@ -141,34 +126,28 @@ def test_the_mouse_puts_the_cursor_on_a_line_and_opens_it(run: Run, shown: Shown
         await pilot.click(offset=(60, line))
         assert isinstance(app.screen, GamesScreen)
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("played")
-def test_the_curve_stands_on_a_large_screen_from_the_tenth_game_on(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_curve_stands_on_a_large_screen_from_the_tenth_game_on(shown: Shown) -> None:
+    async with started(size=(120, 40)) as (app, pilot):
         await pilot.press("a")
         assert "└10" in shown(app)
         await pilot.press("right")
         assert "From your tenth game on" in shown(app)
 
-    run(steps, size=(120, 40))
-
 
 @pytest.mark.usefixtures("played")
-def test_the_export_has_a_row_for_every_game_counted(run: Run, folders: Path) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_export_has_a_row_for_every_game_counted(folders: Path) -> None:
+    async with started() as (_app, pilot):
         await pilot.press("a", "x", "right", "x")
-
-    run(steps)
     files = sorted((folders / "data" / "exports").iterdir())
     with files[1].open(newline="") as whole, files[0].open(newline="") as kunitori:
         assert (len(list(csv.DictReader(whole))), len(list(csv.DictReader(kunitori)))) == (11, 9)
 
 
 @pytest.mark.usefixtures("played")
-def test_the_favourite_cards_take_the_place_of_the_rivals_and_open_their_games(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_favourite_cards_take_the_place_of_the_rivals_and_open_their_games(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "b")
         text = shown(app)
         assert "Head to head" not in text
@@ -181,30 +160,26 @@ def test_the_favourite_cards_take_the_place_of_the_rivals_and_open_their_games(r
         await pilot.press("escape", "b")
         assert "Head to head" in shown(app)
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("played")
-def test_a_large_screen_has_rivals_and_favourite_cards(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_large_screen_has_rivals_and_favourite_cards(shown: Shown) -> None:
+    async with started(size=(120, 40)) as (app, pilot):
         await pilot.press("a")
         text = shown(app)
         assert "Head to head" in text
         assert "Favourite cards" in text
         assert " b cards" not in text
 
-    run(steps, size=(120, 40))
-
 
 @pytest.mark.usefixtures("played")
-def test_s_counts_the_last_days_alone(run: Run, shown: Shown) -> None:
+async def test_s_counts_the_last_days_alone(shown: Shown) -> None:
     """The last new deal of the season ended on July 7."""
 
     class July(HandClock):
         def today(self) -> date:
             return date(2026, 7, 13)
 
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(clock=July()) as (app, pilot):
         await pilot.press("a", "s")
         assert "11 games in 365 days" in shown(app)
         await pilot.press("s", "s")
@@ -214,52 +189,39 @@ def test_s_counts_the_last_days_alone(run: Run, shown: Shown) -> None:
         await pilot.press("s")
         assert "11 games" in shown(app)
 
-    run(steps, clock=July())
-
 
 @pytest.mark.usefixtures("played")
-def test_a_game_with_undo_is_marked_in_the_list(run: Run, shown: Shown) -> None:
+async def test_a_game_with_undo_is_marked_in_the_list(shown: Shown) -> None:
     stats.note("game-10", "undone")
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a", "enter")
         assert [line.split()[1] for line in shown(app).splitlines() if "with undo" in line] == ["2026-07-07"]
 
-    run(steps)
-
 
 @pytest.mark.parametrize("size", SIZES)
-def test_without_a_finished_game_the_screen_shows_its_form_and_a_first_step(
-    run: Run, shown: Shown, folders: Path, size: tuple[int, int]
+async def test_without_a_finished_game_the_screen_shows_its_form_and_a_first_step(
+    shown: Shown, folders: Path, size: tuple[int, int]
 ) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(size=size) as (app, pilot):
         await pilot.press("a", "left", "f", "c", "x", "o", "down")
         assert "Here every week gets a column" in shown(app)
         assert "Enter begins a first game with a coach." in shown(app)
         await pilot.press("enter")
         assert isinstance(app.screen, LearnScreen)
 
-    run(steps, size=size)
 
-
-def test_without_a_finished_game_enter_goes_on_with_the_one_under_way(run: Run, shown: Shown, play: Play) -> None:
+async def test_without_a_finished_game_enter_goes_on_with_the_one_under_way(shown: Shown, play: Play) -> None:
     play(20)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a")
         assert "goes on. It counts when it is finished." in shown(app)
         await pilot.press("enter")
         assert isinstance(app.screen, TableScreen)
 
-    run(steps)
 
-
-def test_a_game_of_a_box_that_this_version_does_not_have_is_counted(run: Run, shown: Shown, folders: Path) -> None:
+async def test_a_game_of_a_box_that_this_version_does_not_have_is_counted(shown: Shown, folders: Path) -> None:
     stats.add(finished("old", ("Anna", 9), ("samurai", 3), game="shogi"))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("a")
         assert "shogi" in shown(app)
         assert "You won 1 of 1 game" in shown(app)
-
-    run(steps)

@@ -21,8 +21,8 @@ from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell.learn import FirstTime
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
+from tests.screens.shell.program import started
 
-Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
 
 
@@ -45,8 +45,8 @@ async def opened(app: KunitoriApp, pilot: Pilot[Any], onward: Onward | None = No
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_pages_turn_both_ways_and_the_arrows_never_leave(run: Run, shown: Shown, language: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_pages_turn_both_ways_and_the_arrows_never_leave(shown: Shown, language: str) -> None:
+    async with started(language=language) as (app, pilot):
         await opened(app, pilot)
         seen = [page_shown(app, shown)]
         for key in ("left", "right", "right", "left", "2", "1", "space"):
@@ -55,23 +55,19 @@ def test_pages_turn_both_ways_and_the_arrows_never_leave(run: Run, shown: Shown,
         assert seen == [0, 0, 1, 1, 0, 1, 0, 1]
         assert isinstance(app.screen, TwoMinutes)
 
-    run(steps, language=language)
-
 
 @pytest.mark.parametrize("key", ["enter", "space"])
-def test_behind_the_last_page_enter_leads_back_to_where_one_came_from(run: Run, key: str) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_behind_the_last_page_enter_leads_back_to_where_one_came_from(key: str) -> None:
+    async with started() as (app, pilot):
         await opened(app, pilot)
         for _ in rules.short("kunitori"):
             assert isinstance(app.screen, TwoMinutes)
             await pilot.press(key)
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps)
 
-
-def test_behind_the_last_page_enter_leads_on_where_the_opener_says_so(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_behind_the_last_page_enter_leads_on_where_the_opener_says_so(shown: Shown) -> None:
+    async with started() as (app, pilot):
         gone: list[str] = []
         await opened(app, pilot, Onward("to battle", lambda: gone.append("on")))
         assert "n to battle" in shown(app).splitlines()[-1]
@@ -83,11 +79,9 @@ def test_behind_the_last_page_enter_leads_on_where_the_opener_says_so(run: Run, 
         await pilot.press("n")
         assert gone == ["on", "on"]
 
-    run(steps)
 
-
-def test_r_opens_the_rules_at_what_the_page_is_about_and_escape_leads_back(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_r_opens_the_rules_at_what_the_page_is_about_and_escape_leads_back(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await opened(app, pilot)
         await pilot.press("enter", "r")
         assert isinstance(app.screen, RulesScreen)
@@ -95,31 +89,25 @@ def test_r_opens_the_rules_at_what_the_page_is_about_and_escape_leads_back(run: 
         await pilot.press("escape")
         assert page_shown(app, shown) == 1
 
-    run(steps)
 
-
-def test_up_and_down_go_to_other_games(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_up_and_down_go_to_other_games(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await opened(app, pilot)
         for game in (*shelf.ids()[1:], shelf.ids()[0]):
             await pilot.press("down")
             assert laid_out(rules.short(game)[0])[0].text in shown(app)
         assert page_shown(app, shown) == 0
 
-    run(steps)
 
-
-def test_a_click_on_a_page_turns_it(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_click_on_a_page_turns_it(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await opened(app, pilot)
         await pilot.click("#pages", offset=(30, 9))
         assert page_shown(app, shown) == 1
 
-    run(steps)
 
-
-def test_a_very_wide_terminal_has_two_pages_side_by_side(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_very_wide_terminal_has_two_pages_side_by_side(shown: Shown) -> None:
+    async with started(size=(160, 24)) as (app, pilot):
         await opened(app, pilot)
         text = shown(app)
         for page in rules.short("kunitori"):
@@ -128,57 +116,45 @@ def test_a_very_wide_terminal_has_two_pages_side_by_side(run: Run, shown: Shown)
         await pilot.press("enter")
         assert isinstance(app.screen, MenuScreen)
 
-    run(steps, size=(160, 24))
 
-
-def test_a_terminal_that_grows_shows_all_the_pages_it_has_room_for(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_terminal_that_grows_shows_all_the_pages_it_has_room_for(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await opened(app, pilot)
         await pilot.press("2")
         await pilot.resize_terminal(160, 24)
         await pilot.pause()
         assert "pages 1 to 2 of 2" in shown(app)
 
-    run(steps)
-
 
 # -- ways in ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("keys", [("m",), ("question_mark", "m"), ("question_mark", "enter")])
-def test_menu_and_rules_lead_to_the_two_minutes(run: Run, shown: Shown, keys: tuple[str, ...]) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_menu_and_rules_lead_to_the_two_minutes(shown: Shown, keys: tuple[str, ...]) -> None:
+    async with started() as (app, pilot):
         await pilot.press(*keys)
         assert page_shown(app, shown) == 0
         await pilot.press("escape")
         assert not isinstance(app.screen, TwoMinutes)
 
-    run(steps)
 
-
-def test_the_help_on_keys_leads_to_the_two_minutes_of_the_table(run: Run, play: Callable[..., str]) -> None:
+async def test_the_help_on_keys_leads_to_the_two_minutes_of_the_table(play: Callable[..., str]) -> None:
     play(choices=10)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start="resume") as (app, pilot):
         table = app.screen
         await pilot.press("question_mark", "m")
         assert isinstance(app.screen, TwoMinutes)
         await pilot.press("escape")
         assert app.screen is table
 
-    run(steps, start="resume")
 
-
-def test_the_palette_of_a_table_leads_to_the_two_minutes(run: Run, play: Callable[..., str]) -> None:
+async def test_the_palette_of_a_table_leads_to_the_two_minutes(play: Callable[..., str]) -> None:
     play(choices=10)
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start="resume") as (app, pilot):
         commands = {command.title: command.callback for command in app.get_system_commands(app.screen)}
         commands["In two minutes"]()
         await pilot.pause()
         assert isinstance(app.screen, TwoMinutes)
-
-    run(steps, start="resume")
 
 
 # -- before the first game --------------------------------------------------------------------------------------------
@@ -191,8 +167,8 @@ def new(folders: Path) -> None:
 
 
 @pytest.mark.usefixtures("new")
-def test_the_first_game_of_a_box_asks_and_after_the_pages_it_begins(run: Run, shown: Shown) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_the_first_game_of_a_box_asks_and_after_the_pages_it_begins(shown: Shown) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
         assert isinstance(app.screen, FirstTime)
         assert app.session is None
@@ -201,27 +177,21 @@ def test_the_first_game_of_a_box_asks_and_after_the_pages_it_begins(run: Run, sh
         await pilot.press(*["enter"] * len(rules.short("kunitori")))
         assert app.session is not None
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("new")
-def test_n_leads_straight_to_the_table_and_it_is_never_asked_again(run: Run) -> None:
-    async def first(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_n_leads_straight_to_the_table_and_it_is_never_asked_again() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space", "n")
         assert app.session is not None
-
-    async def second(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    assert settings.load().met == ["short.kunitori"]
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
         assert app.session is not None
 
-    run(first)
-    assert settings.load().met == ["short.kunitori"]
-    run(second)
-
 
 @pytest.mark.usefixtures("new")
-def test_escape_starts_nothing_and_it_is_asked_again(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_escape_starts_nothing_and_it_is_asked_again() -> None:
+    async with started() as (app, pilot):
         for _ in range(2):
             await pilot.press(*["n"] * isinstance(app.screen, MenuScreen), "space")
             assert isinstance(app.screen, FirstTime)
@@ -230,68 +200,50 @@ def test_escape_starts_nothing_and_it_is_asked_again(run: Run) -> None:
         assert app.session is None
         assert settings.load().met == []
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("new")
-def test_a_guided_game_that_was_named_on_the_command_line_is_offered_its_pages_once(run: Run, shown: Shown) -> None:
-    async def first(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_a_guided_game_that_was_named_on_the_command_line_is_offered_its_pages_once(shown: Shown) -> None:
+    async with started(start=Guided("azuchi")) as (app, pilot):
         assert isinstance(app.screen, FirstTime)
         await pilot.press("escape")
         assert isinstance(app.screen, MenuScreen)
-
-    async def second(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=Guided("kunitori")) as (app, pilot):
         await pilot.press("enter")
         assert page_shown(app, shown) == 0
         await pilot.press("n")
         assert app.session is not None
-
-    async def third(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started(start=Guided("kunitori")) as (app, pilot):
         assert app.session is not None
-
-    run(first, start=Guided("azuchi"))
-    run(second, start=Guided("kunitori"))
-    run(third, start=Guided("kunitori"))
 
 
 @pytest.mark.usefixtures("new")
-def test_whoever_has_read_the_pages_is_not_asked(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_whoever_has_read_the_pages_is_not_asked() -> None:
+    async with started() as (app, pilot):
         await pilot.press("m", "escape", "n", "space")
         assert app.session is not None
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("new")
-def test_whoever_has_finished_the_game_is_not_asked(run: Run) -> None:
+async def test_whoever_has_finished_the_game_is_not_asked() -> None:
     stats.add(finished("kunitori"))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
         assert app.session is not None
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("new")
-def test_whoever_has_finished_another_game_is_asked(run: Run) -> None:
+async def test_whoever_has_finished_another_game_is_asked() -> None:
     stats.add(finished("azuchi"))
-
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "space")
         assert isinstance(app.screen, FirstTime)
 
-    run(steps)
-
 
 @pytest.mark.usefixtures("new")
-def test_bots_among_themselves_are_not_asked(run: Run) -> None:
-    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+async def test_bots_among_themselves_are_not_asked() -> None:
+    async with started() as (app, pilot):
         await pilot.press("n", "right", "space")
         assert app.session is not None
-
-    run(steps)
 
 
 def finished(game: str) -> stats.Finished:

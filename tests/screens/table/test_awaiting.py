@@ -30,9 +30,8 @@ from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.screens.hand_clock import HandClock
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
-from tests.shared.hall import HOST, Hall, QuickDisk, plan, wire_of
+from tests.shared.hall import HOST, Hall, QuickDisk, choose, company, handed_on, plan, sitting, wire_of
 from tests.shared.playing import SHORT, table_of
-from tests.shared.test_room import choose, company, handed_on, sitting
 
 Do = Callable[[KunitoriApp, Driver, TableScreen], Awaitable[None]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,24 +15,24 @@ from kunitori_tui.engine.api import Setup
 from tests.games.azuchi.positions import table
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.azuchi import sitting as azuchi
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.moegahara import sitting as moegahara
 from tests.screens.sekigahara import sitting as sekigahara
-from tests.screens.sekigahara.test_coach import at_kiyosu
+from tests.screens.sekigahara.marches import at_kiyosu
 
 
 class Met(NamedTuple):
     """A position in which the coach has something to say: what, and under which name that is remembered."""
 
     game: str
-    sit: Callable[..., None]
+    sit: Callable[..., AbstractAsyncContextManager[Any]]
     state: Callable[[], Any]
     words: str
     key: str
 
 
-def at_a_deck_builder(state: Any, play: Any, folder: Path, **more: Any) -> None:
-    sit(session_of(state, people(0, of=state.n)), play, folder, **more)
+def at_a_deck_builder(state: Any, folder: Path, **more: Any) -> AbstractAsyncContextManager[Any]:
+    return sit(session_of(state, people(0, of=state.n)), folder, **more)
 
 
 def four_coppers(game: str) -> Met:
@@ -60,12 +61,10 @@ MET = (
 
 
 @pytest.mark.parametrize("one", MET, ids=lambda one: one.game)
-def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(
+async def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(
     one: Met, tmp_path: Path
 ) -> None:
-    met: list[str] = []
-
-    async def play(at: Sitting) -> None:
+    async with one.sit(one.state(), tmp_path, coach="on", met=[]) as at:
         await at.asked()
         assert one.words in at.text()
         assert "k hides, K ends" in at.text()
@@ -78,12 +77,8 @@ def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_
         assert at.app.settings.coach == "off"
         await at.press("K")
         assert at.app.settings.coach == "on"
-        met.extend(at.app.settings.met)
-
-    async def play_again(at: Sitting) -> None:
+        met = list(at.app.settings.met)
+    assert met[0] == one.key
+    async with one.sit(one.state(), tmp_path, coach="on", met=met) as at:
         await at.asked()
         assert one.words not in at.text()
-
-    for what in (play, play_again):
-        one.sit(one.state(), what, tmp_path, coach="on", met=met)
-    assert met[0] == one.key

@@ -16,13 +16,13 @@ from savegames.format import Seat
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL
 from screens.table.learned import Learned
-from tests.screens.deckbuilder.sitting import Sitting, sit
+from tests.screens.deckbuilder.sitting import sit
 from tests.seasoned import SEASONED
 
 
 @pytest.mark.parametrize("game", ["azuchi", "moegahara"])
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "de"), ((120, 36), "en")])
-def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
+async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     tmp_path: Path, game: str, size: tuple[int, int], language: str
 ) -> None:
     known, bot = guide.course(game), registry.load(game, TEACHER)
@@ -31,9 +31,14 @@ def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     match = Match(shelf.load(game), guide.setup(known), seats, 1)
     shown = []
     answered = 0
-
-    async def play(at: Sitting) -> None:
-        nonlocal answered
+    async with sit(
+        Session(match, "guided", "", "", None, None),
+        tmp_path,
+        size=size,
+        language=language,
+        coach="on",
+        met=[*SEASONED["met"]],
+    ) as at:
         table = at.app.screen_stack[-1]
         assert isinstance(table, TableScreen)
         while not isinstance(at.app.screen, Learned):
@@ -54,14 +59,4 @@ def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
                 shown.append(place)
             table.submit([leader.take(view, told) or bot.choose(view, len(told))])
         assert any(event.kind in ("turn", "round") for event in table.table.told(0)[answered:]), "a turn begins"
-
-    sit(
-        Session(match, "guided", "", "", None, None),
-        play,
-        tmp_path,
-        size=size,
-        language=language,
-        coach="on",
-        met=[*SEASONED["met"]],
-    )
     assert len(shown) >= len(known.steps)

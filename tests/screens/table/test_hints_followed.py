@@ -117,12 +117,11 @@ def sessions(game: str) -> list[Session]:
         ),
     ],
 )
-def test_enter_does_what_the_hint_says_at_every_kind_of_question(
+async def test_enter_does_what_the_hint_says_at_every_kind_of_question(
     game: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     first, *others = sessions(game)
-
-    async def play(at: sitting.Sitting) -> None:
+    async with sit(first, tmp_path, size=size, hints="on", waste="on", clock=HandClock()) as at:
         follower = Follower(at)
         for session in (first, *others):
             if session is not first:
@@ -132,8 +131,6 @@ def test_enter_does_what_the_hint_says_at_every_kind_of_question(
             while not follower.is_asked:
                 await follower.pass_on()
             await follower.follow(session)
-
-    sit(first, play, tmp_path, size=size, hints="on", waste="on", clock=HandClock())
 
 
 @pytest.mark.long
@@ -147,16 +144,13 @@ def test_enter_does_what_the_hint_says_at_every_kind_of_question(
         ("moegahara", 4),
     ],
 )
-def test_enter_does_what_the_hint_says_through_a_whole_game(
+async def test_enter_does_what_the_hint_says_through_a_whole_game(
     game: str, seats: int, size: tuple[int, int], tmp_path: Path
 ) -> None:
     session = Session.start(Store(tmp_path / "games"), game, people(0, of=seats, bot="samurai"), seed=3)
-
-    async def play(at: sitting.Sitting) -> None:
+    async with sit(session, tmp_path, size=size, waste="on", clock=HandClock()) as at:
         follower = Follower(at)
         while not follower.is_asked:
             await follower.pass_on()
         await at.press("H")
         await follower.play(session)
-
-    sit(session, play, tmp_path, size=size, waste="on", clock=HandClock())

@@ -60,8 +60,8 @@ def card_in(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("speed", ["instant", "fast", "slow"])
-def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: str) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: str) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock(), bot_speed=speed) as at:
         await to_the_event(at)
         await at.wait(60)
         assert isinstance(at.app.screen, MomentScreen)
@@ -71,11 +71,9 @@ def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: 
         await at.asked()
         assert at.app.screen is at.table
 
-    sit(attacked(), play, tmp_path, clock=HandClock(), bot_speed=speed)
 
-
-def test_keys_typed_before_the_card_came_do_not_send_it_away(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_keys_typed_before_the_card_came_do_not_send_it_away(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock()) as at:
         await to_the_event(at)
         await at.press("enter", "space")
         assert isinstance(at.app.screen, MomentScreen)
@@ -83,12 +81,12 @@ def test_keys_typed_before_the_card_came_do_not_send_it_away(tmp_path: Path) -> 
         await at.pilot.click()
         assert at.app.screen is at.table
 
-    sit(attacked(), play, tmp_path, clock=HandClock())
-
 
 @pytest.mark.parametrize(("speed", "waits"), [("instant", False), ("fast", False), ("slow", True), ("step", True)])
-def test_a_slight_one_passes_with_a_line_where_the_others_are_fast(tmp_path: Path, speed: str, waits: bool) -> None:
-    async def play(at: Seat) -> None:
+async def test_a_slight_one_passes_with_a_line_where_the_others_are_fast(
+    tmp_path: Path, speed: str, waits: bool
+) -> None:
+    async with sit(table(cards={}, event="tribute", holder=1), tmp_path, clock=HandClock(), bot_speed=speed) as at:
         while at.state.round == 1:
             if at.table.ask is not None:
                 await at.press("p")
@@ -103,11 +101,11 @@ def test_a_slight_one_passes_with_a_line_where_the_others_are_fast(tmp_path: Pat
         assert at.table.stops.holds == waits
         assert (at.table.ask is None) == waits
 
-    sit(table(cards={}, event="tribute", holder=1), play, tmp_path, clock=HandClock(), bot_speed=speed)
 
-
-def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path: Path) -> None:
+    async with sit(
+        table(cards={}, event="attack", score={1: 4}), tmp_path, persons=(), clock=HandClock(), bot_speed="step"
+    ) as at:
         while at.state.round == 1:
             await at.press("space")
         await at.until(lambda: at.table.stops.holds)
@@ -122,11 +120,9 @@ def test_who_only_looks_on_reads_two_lines_that_open_as_the_card(tmp_path: Path)
         assert at.app.screen is at.table
         assert "Event of round 1: ATTACK" not in at.text()
 
-    sit(table(cards={}, event="attack", score={1: 4}), play, tmp_path, persons=(), clock=HandClock(), bot_speed="step")
 
-
-def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock()) as at:
         await at.asked()
         await at.press("b")
         assert at.said == "Nothing has been decided yet."
@@ -141,11 +137,9 @@ def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
         await at.press("enter")
         assert at.table.ask is not None
 
-    sit(attacked(), play, tmp_path, clock=HandClock())
 
-
-def test_people_who_see_the_same_table_see_a_moment_once(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_people_who_see_the_same_table_see_a_moment_once(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path, persons=(0, 1), clock=HandClock()) as at:
         for _ in range(2):
             await at.asked()
             await at.press("p")
@@ -157,11 +151,9 @@ def test_people_who_see_the_same_table_see_a_moment_once(tmp_path: Path) -> None
             assert at.app.screen is at.table
             await at.press("enter")
 
-    sit(attacked(), play, tmp_path, persons=(0, 1), clock=HandClock())
 
-
-def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path) as at:
         await at.asked()
         card = MomentCard(at.table, MOMENT)
         lines = ["".join(text for text, _ in parts) for parts in card.lines_for(76, 22)]
@@ -178,11 +170,9 @@ def test_what_is_long_is_wrapped_below_itself_and_nothing_is_cut(tmp_path: Path)
         tight = card.lines_for(76, 8)
         assert "" not in ["".join(text for text, _ in parts) for parts in tight], "blank lines give way"
 
-    sit(attacked(), play, tmp_path)
 
-
-def test_won_is_gold_and_lost_vermilion_and_a_seat_has_its_colour(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
+async def test_won_is_gold_and_lost_vermilion_and_a_seat_has_its_colour(tmp_path: Path) -> None:
+    async with sit(attacked(), tmp_path) as at:
         await at.asked()
         for tone, role in (("won", "title"), ("lost", "alarm"), ("even", "strong"), ("open", "strong")):
             card = MomentCard(at.table, MOMENT._replace(tone=tone))  # type: ignore[arg-type]
@@ -191,8 +181,6 @@ def test_won_is_gold_and_lost_vermilion_and_a_seat_has_its_colour(tmp_path: Path
         assert ("2■", at.table.look.player(1)) in parts
         assert next(style for text, style in parts if text.startswith("█")) == at.table.look.player(0)
 
-    sit(attacked(), play, tmp_path)
-
 
 def test_a_line_says_whole_sentences() -> None:
     assert in_a_line(MOMENT.brief, 78) == MOMENT.brief
@@ -200,10 +188,10 @@ def test_a_line_says_whole_sentences() -> None:
     assert in_a_line(MOMENT.brief, 12) == "Osaka: you…"
 
 
-def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(
+async def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play(at: Seat) -> None:
+    async with sit(attacked(), tmp_path, clock=HandClock()) as at:
         await to_the_event(at)
         await at.wait(FIRST_MOMENT)
         await at.press("m")
@@ -216,5 +204,3 @@ def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(
         assert "ATTACK" in at.text()
         await at.press("m", "enter")
         await at.asked()
-
-    sit(attacked(), play, tmp_path, clock=HandClock())

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from screens.shell.menu import MenuScreen
 from tests.games.deckbuilder.builders import game_with
-from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
-def test_nobody_moves_at_a_table_that_is_taken_away_in_the_moment_of_the_move(tmp_path: Path) -> None:
+async def test_nobody_moves_at_a_table_that_is_taken_away_in_the_moment_of_the_move(tmp_path: Path) -> None:
     """As when another terminal closes the table, or the seat has been brought here and another screen shows it."""
-
-    async def play(at: Sitting) -> None:
+    async with sit(
+        session_of(game_with(hand=["gold", "dorf"]), people(0)), tmp_path, clock=HandClock(), bot_speed="fast"
+    ) as at:
         await at.asked()
         await at.press("e")
         made = len(at.session.match.journal)
@@ -23,5 +24,3 @@ def test_nobody_moves_at_a_table_that_is_taken_away_in_the_moment_of_the_move(tm
         assert isinstance(at.app.screen, MenuScreen)
         assert not at.app.screen.notice, "no report of a mistake"
         assert len(at.session.match.journal) == made
-
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, clock=HandClock(), bot_speed="fast")

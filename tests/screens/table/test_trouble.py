@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from savegames.store import Store
 from screens.keys import keys
 from screens.table.base import TableScreen
 from screens.table.trouble import SECONDS, help_line
-from tests.driving import driven, run
+from tests.driving import driven
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -57,31 +58,26 @@ class Seat1:
         return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
 
 
-def at_table(
-    tmp_path: Path, steps: Callable[[Seat1], Awaitable[None]], game: str = "kunitori", language: str = "en", **more: Any
-) -> None:
-    """Sit down at a new game and do ``steps`` at the first question."""
-
-    async def play() -> None:
-        store, clock = Store(tmp_path / "saves"), HandClock()
-        session = Session.start(store, game, [Seat("human", "Anna"), Seat("bot", "Ben", "random")], seed=5, options={})
-        chosen = Settings(**{"bot_speed": "instant", "waste": "off", **SEASONED, "met": [], **more})
-        app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=False, clock=clock)
-        async with driven(app, size=(80, 24)) as pilot:
-            table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-            at = Seat1(app, table, pilot, clock)
-            await at.asked()
-            await steps(at)
-
-    run(play())
+@asynccontextmanager
+async def at_table(tmp_path: Path, game: str = "kunitori", language: str = "en", **more: Any) -> AsyncIterator[Seat1]:
+    """Give who sits at a new game, at its first question."""
+    store, clock = Store(tmp_path / "saves"), HandClock()
+    session = Session.start(store, game, [Seat("human", "Anna"), Seat("bot", "Ben", "random")], seed=5, options={})
+    chosen = Settings(**{"bot_speed": "instant", "waste": "off", **SEASONED, "met": [], **more})
+    app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=False, clock=clock)
+    async with driven(app, size=(80, 24)) as pilot:
+        table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+        at = Seat1(app, table, pilot, clock)
+        await at.asked()
+        yield at
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", shelf.ids())
-def test_three_keys_that_do_nothing_bring_what_is_asked_and_the_keys_that_work(
+async def test_three_keys_that_do_nothing_bring_what_is_asked_and_the_keys_that_work(
     tmp_path: Path, game: str, language: str
 ) -> None:
-    async def steps(at: Seat1) -> None:
+    async with at_table(tmp_path, game, language) as at:
         await at.press(DEAD, DEAD)
         assert at.table.note == ""
         await at.press(DEAD)
@@ -97,21 +93,17 @@ def test_three_keys_that_do_nothing_bring_what_is_asked_and_the_keys_that_work(
         assert all(any(key.endswith(known.words) for known in keys(at.table) if known.works) for key in named)
         assert " ".join(told.split()) in " ".join(at.text().split()), "all of it is seen"
 
-    at_table(tmp_path, steps, game, language)
 
-
-def test_a_key_that_does_something_begins_the_count_anew(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_a_key_that_does_something_begins_the_count_anew(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         await at.press(DEAD, DEAD, "left", DEAD, DEAD)
         assert at.table.note == ""
         await at.press(DEAD)
         assert "Keys:" in at.table.note
 
-    at_table(tmp_path, steps)
 
-
-def test_keys_that_only_say_why_not_count_too(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_keys_that_only_say_why_not_count_too(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         await at.press("u", DEAD)
         assert "Keys:" not in at.table.note
         await at.press("u")
@@ -119,39 +111,31 @@ def test_keys_that_only_say_why_not_count_too(tmp_path: Path) -> None:
         await at.press("u")
         assert at.table.note.startswith("Undo stops here")
 
-    at_table(tmp_path, steps)
 
-
-def test_help_comes_once_for_a_kind_of_question_in_a_run_of_the_program(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_help_comes_once_for_a_kind_of_question_in_a_run_of_the_program(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         await at.press(DEAD, DEAD, DEAD, "left")
         at.table.tell("")
         await at.press(DEAD, DEAD, DEAD)
         assert at.table.note == ""
         assert at.app.told == {"trouble.kunitori.buy"}
 
-    at_table(tmp_path, steps)
 
-
-def test_keys_in_a_box_over_the_table_do_not_count(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_keys_in_a_box_over_the_table_do_not_count(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         await at.press(DEAD, DEAD, "question_mark", DEAD, DEAD, DEAD, "escape")
         assert at.app.screen is at.table
         assert at.table.note == ""
 
-    at_table(tmp_path, steps)
 
-
-def test_letters_of_a_search_do_not_count(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_letters_of_a_search_do_not_count(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         await at.press("slash", *"zzzz")
         assert "Keys:" not in at.table.note
 
-    at_table(tmp_path, steps)
 
-
-def test_keys_that_are_thrown_away_do_not_count(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_keys_that_are_thrown_away_do_not_count(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as at:
         at.table._course._hears_from = at.clock.now() + 1
         await at.press(DEAD, DEAD, DEAD)
         assert at.table.note == ""
@@ -159,13 +143,11 @@ def test_keys_that_are_thrown_away_do_not_count(tmp_path: Path) -> None:
         await at.press(DEAD, DEAD)
         assert at.table.note == ""
 
-    at_table(tmp_path, steps)
 
-
-def test_a_new_kind_of_question_that_stays_without_a_key_brings_help_and_is_met_when_it_is_answered(
+async def test_a_new_kind_of_question_that_stays_without_a_key_brings_help_and_is_met_when_it_is_answered(
     tmp_path: Path,
 ) -> None:
-    async def steps(at: Seat1) -> None:
+    async with at_table(tmp_path, coach="on") as at:
         await at.wait(SECONDS - 1)
         assert at.table.note == ""
         await at.wait(1)
@@ -179,11 +161,9 @@ def test_a_new_kind_of_question_that_stays_without_a_key_brings_help_and_is_met_
         assert at.table.note == "", "the next one is not new"
         assert [due for due in at.clock.waiting if due > 1] == []
 
-    at_table(tmp_path, steps, coach="on")
 
-
-def test_a_key_lets_the_wait_begin_anew(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_a_key_lets_the_wait_begin_anew(tmp_path: Path) -> None:
+    async with at_table(tmp_path, coach="on") as at:
         await at.wait(SECONDS - 10)
         await at.press("left")
         await at.wait(20)
@@ -191,25 +171,19 @@ def test_a_key_lets_the_wait_begin_anew(tmp_path: Path) -> None:
         await at.wait(SECONDS - 19)
         assert "Keys:" in at.table.note
 
-    at_table(tmp_path, steps, coach="on")
-
 
 @pytest.mark.parametrize("more", [{"coach": "off"}, {"coach": "on", "met": ["trouble.kunitori.buy"]}])
-def test_nobody_waits_for_a_key_without_the_coach_or_where_the_kind_was_met(
+async def test_nobody_waits_for_a_key_without_the_coach_or_where_the_kind_was_met(
     tmp_path: Path, more: dict[str, Any]
 ) -> None:
-    async def steps(at: Seat1) -> None:
+    async with at_table(tmp_path, **more) as at:
         assert at.clock.waiting == []
         await at.wait(SECONDS)
         assert at.table.note == ""
 
-    at_table(tmp_path, steps, **more)
 
-
-def test_what_is_being_read_stays(tmp_path: Path) -> None:
-    async def steps(at: Seat1) -> None:
+async def test_what_is_being_read_stays(tmp_path: Path) -> None:
+    async with at_table(tmp_path, coach="on") as at:
         at.table.tell("A hint.")
         await at.wait(SECONDS)
         assert at.table.note == "A hint."
-
-    at_table(tmp_path, steps, coach="on")

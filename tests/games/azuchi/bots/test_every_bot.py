@@ -12,8 +12,8 @@ from kunitori_tui.games.azuchi.bots.reasons import REASONS
 from kunitori_tui.games.azuchi.rules.game import GAME
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import catalog, hints
+from tests.bots.positions import positions
 from tests.bots.reasons import REASONS as ALL_REASONS
-from tests.bots.test_every_bot import positions
 
 BOTS = opponents.bots("azuchi")
 LEVELS = opponents.levels("azuchi")

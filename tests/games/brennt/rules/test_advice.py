@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.mixed.rules.piles import EXAMPLE
+from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do, game_with, kind
 
 GAME = shelf.load("brennt")
-
-
-def calling(**rivals: Any) -> DeckState:
-    """Return the table of three where seat 0 called for a joint battle with Kavallerie and Söldner Kanoniere."""
-    s = game_with(
-        game="brennt",
-        seats=3,
-        hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
-        rivals={int(k[4:]): v for k, v in rivals.items()},
-    )
-    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
-    return s
 
 
 def test_the_call_is_previewed_with_both_areas_and_the_table_of_the_joint_battle() -> None:

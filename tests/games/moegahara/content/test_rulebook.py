@@ -11,8 +11,7 @@ from kunitori_tui.games.moegahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import judge, points
 from kunitori_tui.text import cards, rules
-from tests.games.moegahara.builders import field_with, strengths
-from tests.games.moegahara.words.test_words import QUESTIONS
+from tests.games.moegahara.builders import QUESTIONS, field_with, strengths
 from tests.text.talks import literals
 
 RULED = [f"R{n}" for n in (*range(29, 42), 53, *range(57, 68))] + [f"X{n}" for n in (4, 7, 8, 9, 12, 13)]

@@ -11,8 +11,7 @@ from kunitori_tui.engine.api import BadState, Json
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from tests.engine.spoiling import count_refused, move_card, spoil_cell, spoil_stack
-from tests.games.moegahara.builders import do, eager_game, field_with, kind
-from tests.games.moegahara.rules.test_walks import QUESTIONS
+from tests.games.moegahara.builders import QUESTION_FRAMES, do, eager_game, field_with, kind
 
 ZONES = ["hand", "deck", "discard", "open_discard", "area", "deployed", "ambush", "turned", "known_hand", "lines"]
 
@@ -29,14 +28,14 @@ def positions() -> dict[str, list[Json]]:
     return found
 
 
-@pytest.mark.parametrize("question", sorted(QUESTIONS))
+@pytest.mark.parametrize("question", sorted(QUESTION_FRAMES))
 @pytest.mark.parametrize(
     "times", [60, pytest.param(3000, marks=[pytest.mark.long, pytest.mark.timeout(3600)])], ids=["few", "many"]
 )
 def test_a_spoiled_state_is_refused_or_can_be_played_on(
     positions: dict[str, list[Json]], question: str, times: int
 ) -> None:
-    frames = [*sorted(QUESTIONS), "effect", "battle", "deploy", "clean_up", "nonsense"]
+    frames = [*sorted(QUESTION_FRAMES), "effect", "battle", "deploy", "clean_up", "nonsense"]
     ways = [spoil_cell, *[spoil_stack(frames, 25)] * 2, move_card(ZONES), nudge]
     refused = count_refused("moegahara", positions[question], ways, times, random.Random(question))
     assert refused > times // 3

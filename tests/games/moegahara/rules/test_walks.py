@@ -7,26 +7,7 @@ import json
 import pytest
 
 from kunitori_tui.games.moegahara.rules.game import GAME
-from tests.games.moegahara.builders import eager_game
-
-QUESTIONS = {
-    "action",
-    "choose",
-    "recruit",
-    "swap",
-    "buy",
-    "deploy_phase",
-    "turncoat",
-    "order",
-    "discard_to",
-    "marker",
-    "horo",
-    "pick",
-    "line",
-    "pass_to",
-    "pass_card",
-    "keep",
-}
+from tests.games.moegahara.builders import QUESTION_FRAMES, eager_game
 
 every_table = pytest.mark.parametrize("seats", [2, 4, 6])
 
@@ -34,7 +15,7 @@ every_table = pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_question_of_the_box_is_asked_in_a_few_games() -> None:
     """So the tests of this module, which play the last of them, look at all of them."""
     asked = {s.stack[-1].name for seed in (3, 5) for s, _ in eager_game(6, seed)}
-    assert asked == QUESTIONS
+    assert asked == QUESTION_FRAMES
 
 
 @every_table

@@ -21,30 +21,12 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips
 from kunitori_tui.text.summary import turn_summary
 from kunitori_tui.text.turns import turns
-from tests.games.moegahara.builders import do, eager_game, field_with
+from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
 """Names of 12 cells, the longest that prompts and labels must bear."""
 
-QUESTIONS = {
-    "play",
-    "choose",
-    "keep",
-    "buy",
-    "recruit",
-    "swap",
-    "place",
-    "turncoat",
-    "order",
-    "horo",
-    "remove",
-    "line",
-    "discard_to",
-    "marker",
-    "pass_to",
-    "pass_card",
-}
 CARDS: tuple[LineCard, ...] = GAME.cards  # type: ignore[assignment]
 BY_ID = {card.id: card for card in CARDS}
 

@@ -24,8 +24,8 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.week import ORDERED
 from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
+from tests.bots.positions import positions
 from tests.bots.reasons import REASONS
-from tests.bots.test_every_bot import positions
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,

@@ -20,8 +20,7 @@ from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.text import rules
-from tests.games.sekigahara.positions import blocks, clash, do, fight, hand, impact, kind, offers
-from tests.games.sekigahara.words.test_words import QUESTIONS
+from tests.games.sekigahara.positions import QUESTIONS, blocks, clash, do, fight, hand, impact, kind, offers
 from tests.text.talks import literals
 
 RULED = [f"S{n}" for n in range(1, 57)]

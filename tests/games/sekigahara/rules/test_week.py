@@ -5,7 +5,6 @@ from __future__ import annotations
 from kunitori_tui.games.sekigahara.rules.board import BOX
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles
-from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
@@ -19,20 +18,8 @@ from tests.games.sekigahara.positions import (
     offers,
     one,
     seen,
+    week_end,
 )
-
-CASTLE_BLOCKS = {"edo": ["tokugawa_3"]}, {"kyoto": ["mori_3"]}
-TWOS = ["tokugawa_single", "fukushima_single", "maeda_single", "date_single", "tokugawa_single"]
-ONES = ["mori_single", "ukita_single", "kobayakawa_single", "uesugi_single", "mori_single"]
-
-
-def week_end(week: int = 2, hands: tuple[list[str], list[str]] = (TWOS, ONES), **more: object) -> SekiState:
-    """Return the last turn of a week, in which Ishida is asked how much to move."""
-    s = campaign(*CASTLE_BLOCKS, week=week, active=ISH, hands=hands, **more)  # type: ignore[arg-type]
-    make_last_turn(s)
-    s.turn = week * 4
-    s.first = TOK
-    return s
 
 
 def test_from_the_second_week_on_both_sides_discard_half_their_hand_rounded_down() -> None:

@@ -21,34 +21,11 @@ from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line
 from kunitori_tui.text.summary import turn_summary
-from tests.games.sekigahara.positions import campaign, clash, declared, do, fight, kind, make_last_turn
+from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi")
 """Names of 12 cells, the longest that prompts and labels must bear."""
-
-QUESTIONS = {
-    "offer",
-    "halve",
-    "bid",
-    "order",
-    "degree",
-    "pay",
-    "exchange",
-    "move",
-    "muster",
-    "levy",
-    "march",
-    "fight",
-    "inside",
-    "deploy",
-    "second",
-    "siege",
-    "challenge",
-    "refute",
-    "lose",
-    "retreat",
-}
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,25 @@
+"""What a test of the whole program reads: its screen and its saves, and how many bytes a line may carry."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+CURSOR_KEY = 2_000
+SCREEN = 20_000
+"""Bytes that a cursor key and a whole screen may cost at most."""
+
+
+def saves(home: Path) -> list[dict[str, Any]]:
+    """Return the saved games as plain data, the oldest first."""
+    files = sorted((home / "data" / "savegames").glob("*.json"), key=lambda p: p.stat().st_mtime)
+    return [json.loads(f.read_text(encoding="utf-8")) for f in files]
+
+
+def number(screen: str, pattern: str) -> int:
+    """Return the number that ``pattern`` catches on the screen."""
+    found = re.search(pattern, screen)
+    assert found, f"{pattern} is not on the screen:\n{screen}"
+    return int(found[1])
