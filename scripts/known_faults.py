@@ -66,9 +66,17 @@ def alike(source: bytes, painted: bool) -> dict[tuple[str, str, str], list[Fault
     spans = list(functions(source))
     found: dict[tuple[str, str, str], list[Fault]] = {}
     for fault in faults(source, painted):
-        inner = [name for name, first, last in spans if first <= fault.line <= last]
-        found.setdefault((inner[-1] if inner else "", fault.kind, fault.told(source)), []).append(fault)
+        found.setdefault((_around(fault, spans), fault.kind, fault.told(source)), []).append(fault)
     return found
+
+
+def function_of(source: bytes, fault: Fault) -> str:
+    """Return the innermost function or class in which a fault lies; "" outside of all."""
+    return _around(fault, list(functions(source)))
+
+
+def _around(fault: Fault, spans: Sequence[tuple[str, int, int]]) -> str:
+    return next((name for name, first, last in reversed(spans) if first <= fault.line <= last), "")
 
 
 def known(tree: Path, path: Path, fault: Fault, room: str, painted: bool, verdict: str = "") -> Known:

@@ -1,9 +1,10 @@
 """Puts random faults into the program, one at a time, and says which of them no test notices.
 
-``python -m scripts.mutants --rooms play,bots --count 20 --seed 1`` takes 20 faults of each room (see :data:`ROOMS`;
-default: all), puts each into a scratch copy of the tree and runs the tests of the room there until one fails: first
-those that import the module, then those of its folder and its game, then the others. A fault that no test of the room
-notices within ``--limit`` seconds is printed with its place. The same seed takes the same faults of the same sources.
+``KUNITORI_REACHED=FOLDER pytest -p scripts.reached``, and the same with ``-m extra``, writes down which test passes by
+which function. ``python -m scripts.mutants FOLDER --rooms play,bots --count 20 --seed 1`` then takes 20 faults of each
+room (see :data:`ROOMS`; default: all), puts each into a scratch copy of the tree and runs the tests that pass by it
+there until one fails: in turn from each file, first those that reach the fewest functions. A fault that no test notices
+within ``--limit`` seconds of tests is printed with its place. The same seed takes the same faults of the same sources.
 ``--under PATH`` takes only sources whose path begins so, ``--list`` prints the faults and runs nothing.
 
 ``--keep FILE`` adds the faults and what became of them to a file, ``--again FILE`` puts those in once more,
@@ -27,80 +28,58 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
 
 from scripts.faults import Fault, faults
-from scripts.known_faults import Known, find, known, read, written
+from scripts.known_faults import Known, find, function_of, known, read, written
+from scripts.reached import tests_by_function
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = ("azuchi", "brennt", "kunitori", "mixed", "moegahara", "sekigahara")
-ALONE = ("azuchi", "sekigahara")
-"""Games that share nothing but the border of the engine with the others, the deck-builders."""
+HOMES = tuple(sorted(manifest.parent.name for manifest in (ROOT / "kunitori_tui" / "games").glob("*/game.py")))
+MARKS = "not package and not host and not long and not terminal"
+"""Tests that run in seconds and ask nothing of the host but what the extras bring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where sources lie and where their tests do, as patterns of paths; of ``tests`` a file named by itself comes
-    first. ``marks`` says which of them run, where it is not the plain suite. A ``painted`` room has the faults of what
-    paints, all others those of the rest.
+    """Where sources lie and where their tests do, as patterns of paths. A ``painted`` room has the faults of what
+    paints, all others those of the rest; what a room ``starts`` in other processes is tried by all of its tests.
     """
 
     sources: tuple[str, ...]
     tests: tuple[str, ...]
-    marks: str = ""
     painted: bool = False
+    starts: bool = False
 
 
-SCREENS = ("tests/golden/test_screens.py", "tests/screens")
-PLAIN = ("tests/cli", "tests/games/*/test_plain*.py")
 ROOMS = {
-    "rules": Room(
-        ("kunitori_tui/engine", "kunitori_tui/games/*/rules"),
-        ("tests/engine", "tests/games/*/rules", "tests/golden", "tests/contract", "tests/bots", "tests/games/*/bots"),
-    ),
+    "rules": Room(("kunitori_tui/engine", "kunitori_tui/games/*/rules"), ("tests/engine", "tests/games/*/rules")),
     "bots": Room(
         ("kunitori_tui/bots", "kunitori_tui/games/*/bots", "kunitori_tui/games/*/proposals.py"),
-        ("tests/bots/test_same_everywhere.py", "tests/bots", "tests/games/*/bots"),
+        ("tests/bots", "tests/games/*/bots"),
     ),
     "words": Room(
         ("kunitori_tui/text", "kunitori_tui/games/*/words", "kunitori_tui/games/*/content"),
-        (
-            "tests/text",
-            "tests/games/*/words",
-            "tests/games/*/content",
-            "tests/golden/test_screens.py",
-            *PLAIN,
-            "tests/screens",
-        ),
+        ("tests/text", "tests/games/*/words", "tests/games/*/content"),
     ),
-    "play": Room(
-        ("kunitori_tui/play", "kunitori_tui/shelf"),
-        ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder"),
-    ),
-    "savegames": Room(
-        ("savegames",), ("tests/cli/test_saves.py", "tests/cli/test_recover.py", "tests/savegames", "tests/play")
-    ),
-    "tables": Room(tuple(f"screens/{room}" for room in ("table", "deckbuilder", *GAMES)), SCREENS),
+    "play": Room(("kunitori_tui/play", "kunitori_tui/shelf"), ("tests/play", "tests/cli")),
+    "savegames": Room(("savegames",), ("tests/savegames", "tests/cli/test_saves.py", "tests/cli/test_recover.py")),
+    "tables": Room(tuple(f"screens/{room}" for room in ("table", "deckbuilder", *HOMES)), ("tests/screens/table",)),
     "screens": Room(
         tuple(f"screens/{room}" for room in ("*.py", "shell", "score", "replay", "review", "rulebook", "dialogs")),
-        SCREENS,
+        ("tests/screens/shell",),
     ),
-    "painting": Room(("screens", "kunitori_tui/games/*/words"), SCREENS, painted=True),
+    "painting": Room(("screens", "kunitori_tui/games/*/words"), ("tests/golden/test_screens.py",), painted=True),
     "plain": Room(
-        ("kunitori_tui/plain", "kunitori_tui/games/*/plain*.py"),
-        (*PLAIN, "tests/shared/test_plain.py", "tests/play"),
+        ("kunitori_tui/plain", "kunitori_tui/games/*/plain*.py"), ("tests/cli", "tests/shared/test_plain.py")
     ),
-    "shared": Room(("kunitori_tui/shared",), ("tests/shared", "tests/screens/shell/test_shared.py")),
-    "door": Room(
-        ("kunitori_tui/door",), ("tests/door",), marks="not package and not host and not long and not terminal"
-    ),
-    "commands": Room(
-        ("kunitori_tui/commands", "kunitori_tui/cli.py"), ("tests/cli", "tests/play", "tests/screens/shell")
-    ),
+    "shared": Room(("kunitori_tui/shared",), ("tests/shared",)),
+    "door": Room(("kunitori_tui/door",), ("tests/door",), starts=True),
+    "commands": Room(("kunitori_tui/commands", "kunitori_tui/cli.py"), ("tests/cli",)),
     "review": Room(
-        ("kunitori_tui/review", "kunitori_tui/games/*/review.py"),
-        ("tests/review", "tests/screens/review", "tests/cli/test_review.py"),
+        ("kunitori_tui/review", "kunitori_tui/games/*/review.py"), ("tests/review", "tests/cli/test_review.py")
     ),
 }
 
@@ -171,54 +150,60 @@ def take_again(tree: Path, before: Sequence[Known]) -> dict[Mutant, str]:
 # -- which tests ------------------------------------------------------------------------------------------------------
 
 
-def tests_of(tree: Path, mutant: Mutant) -> list[str]:
-    """Return the test files of the mutant's room, the nearest to its module first, and what leaves out other games."""
-    room = ROOMS[mutant.room]
-    named = [tree / pattern for pattern in room.tests]
-    files = list(dict.fromkeys(file for pattern in room.tests for file in _test_files(tree, pattern)))
-    others = _other_games(mutant.path)
-    near = sorted(files, key=lambda file: (file not in named, _distance(file, mutant.path)))
-    names = [file.relative_to(tree).as_posix() for file in near]
-    own = [name for name in names if not any(game in name for game in others)]
-    return [*own, "-k", " and ".join(f"not {game}" for game in others)] if others else own
+class Passing:
+    """Which tests pass by a fault of a source in ``tree``, from what :mod:`scripts.reached` wrote into ``folder``."""
+
+    def __init__(self, tree: Path, folder: Path) -> None:
+        self.tree = tree
+        self.tests, self.costs = tests_by_function(folder)
+
+    def by(self, mutant: Mutant, seconds: float) -> list[str]:
+        """Return tests of so many seconds at most, in turn from each file, those that reach the fewest functions first;
+        then the files of the room, if none is found or they start processes of their own.
+        """
+        function = function_of((self.tree / mutant.path).read_bytes(), mutant.fault)
+        found = self._reaching(mutant.path, function) or self._reaching_users(mutant.path)
+        room = ROOMS[mutant.room]
+        files: dict[str, list[str]] = {}
+        for test in sorted(found, key=lambda test: (self.costs[test][1], test)):
+            files.setdefault(test.partition("::")[0], []).append(test)
+        taken: list[str] = []
+        for test in (test for turn in zip_longest(*files.values()) for test in turn if test):
+            seconds -= self.costs[test][0]
+            if taken and seconds < 0:
+                break
+            taken.append(test)
+        if not taken or room.starts:
+            taken += [file for pattern in room.tests for file in _test_files(self.tree, pattern)]
+        return taken
+
+    def _reaching(self, path: str, function: str) -> set[str]:
+        """Return the tests that reach a function or what lies in it; of a fault outside of all, what lies beside it."""
+        inside = f"{path}:{function}"
+        return {
+            test
+            for name, tests in self.tests.items()
+            if name == inside or name.startswith(f"{inside}." if function else inside)
+            for test in tests
+        }
+
+    def _reaching_users(self, path: str) -> set[str]:
+        """Return the tests that reach a module that imports the one at ``path``."""
+        module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        sources = {name.partition(":")[0] for name in self.tests}
+        users = [source for source in sources if module in _imports(self.tree / source)]
+        return {test for user in users for test in self._reaching(user, "")}
 
 
-def marks_of(mutant: Mutant) -> list[str]:
-    """Return what makes pytest run the tests of the mutant's room."""
-    marks = ROOMS[mutant.room].marks
-    return ["-m", marks] if marks else []
-
-
-def _other_games(path: str) -> list[str]:
-    """Return the games that a source has nothing to do with."""
-    parts = Path(path).parts
-    alone = [game for game in ALONE if game in parts]
-    if alone:
-        return [game for game in GAMES if game not in alone]
-    return list(ALONE) if {*GAMES, "deckbuilder"} & set(parts) else []
-
-
-def _test_files(tree: Path, pattern: str) -> list[Path]:
+def _test_files(tree: Path, pattern: str) -> list[str]:
     places = tree.glob(pattern)
-    return sorted(file for place in places for file in (place.rglob("test_*.py") if place.is_dir() else [place]))
+    files = sorted(file for place in places for file in (place.rglob("test_*.py") if place.is_dir() else [place]))
+    return [file.relative_to(tree).as_posix() for file in files]
 
 
-EVERYWHERE = ("engine", "bots", "play", "table", "games", "rules", "words", "content")
-"""Folders whose names say nothing about which tests are near."""
-
-
-def _distance(test: Path, path: str) -> int:
-    """Return 0 for a test that imports the module itself, 1 where folder or name speak of its folder, else 2."""
-    module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-    if module in _imports(test):
-        return 0
-    near = {part for part in Path(path).with_suffix("").parts[1:] if part not in EVERYWHERE}
-    return 1 if any(part in test.as_posix() for part in near) else 2
-
-
-def _imports(test: Path) -> set[str]:
+def _imports(source: Path) -> set[str]:
     names = set()
-    for node in ast.walk(ast.parse(test.read_bytes())):
+    for node in ast.walk(ast.parse(source.read_bytes())):
         if isinstance(node, ast.ImportFrom) and node.module:
             names |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
         elif isinstance(node, ast.Import):
@@ -242,27 +227,29 @@ def copy_tree(folder: Path) -> None:
 class Workshop:
     """A copy of the tree in which one mutant at a time is tried."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, passing: Passing) -> None:
         self.folder = folder
+        self.passing = passing
 
     def tried(self, mutant: Mutant, limit: float) -> Result:
-        """Return what the tests of the room say of ``mutant``."""
+        """Return what the tests that pass by ``mutant`` say of it."""
+        tests = self.passing.by(mutant, limit)
         file = self.folder / mutant.path
         good = file.read_bytes()
         begun = time.monotonic()
         try:
             file.write_bytes(mutant.fault.put_into(good))
-            by = self._first_failure([*marks_of(mutant), *tests_of(self.folder, mutant)], limit)
+            by = self._first_failure(tests, 2 * limit)
         finally:
             file.write_bytes(good)
         verdict = {None: "out of time", "": "UNNOTICED"}.get(by) or "noticed"
-        if by and self._first_failure([*marks_of(mutant), by], limit) != "":
+        if by and self._first_failure([by], 2 * limit) != "":
             verdict = f"unclear, {by}"
         return Result(mutant, verdict, time.monotonic() - begun)
 
     def _first_failure(self, tests: Sequence[str], limit: float) -> str | None:
         """Return the first test that fails, or the file that cannot be read; "" if none does, None if time runs out."""
-        options = ["-x", "-q", "-n0", "--tb=no", "-p", "no:cacheprovider", "--timeout=60"]
+        options = ["-x", "-q", "-n0", "--tb=no", "-p", "no:cacheprovider", "--timeout=60", "-m", MARKS]
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(self.folder)}
         run = subprocess.Popen(
             [sys.executable, "-m", "pytest", *options, *tests],
@@ -289,12 +276,11 @@ class Workshop:
         return named.group(1)
 
 
-def try_all(tree: Path, mutants: Sequence[Mutant], jobs: int, limit: float) -> list[Result]:
-    """Return the results, told as they come; ``tree`` and copies beside it are where the mutants are tried."""
+def try_all(passing: Passing, mutants: Sequence[Mutant], jobs: int, limit: float) -> list[Result]:
+    """Return the results, told as they come; copies beside the tree of ``passing`` are where the mutants are tried."""
     free: SimpleQueue[Workshop] = SimpleQueue()
-    free.put(Workshop(tree))
-    for number in range(1, jobs):
-        free.put(Workshop(Path(shutil.copytree(tree, f"{tree}-{number}"))))
+    for number in range(jobs):
+        free.put(Workshop(Path(shutil.copytree(passing.tree, f"{passing.tree}-{number}")), passing))
 
     def one(mutant: Mutant) -> Result:
         workshop = free.get()
@@ -322,11 +308,12 @@ def table(results: Sequence[Result]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("reached", type=Path, metavar="FOLDER", help="what scripts.reached wrote")
     parser.add_argument("--rooms", default=",".join(ROOMS), help="rooms, separated by commas")
     parser.add_argument("--count", type=int, default=20, help="faults of each room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--limit", type=float, default=300.0, help="seconds for one fault")
+    parser.add_argument("--limit", type=float, default=100.0, help="seconds of tests for one fault")
     parser.add_argument("--under", default="", help="take only sources whose path begins so")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the faults and their verdicts to a file")
     parser.add_argument("--again", type=Path, metavar="FILE", help="put in the faults of a file, and no others")
@@ -342,7 +329,7 @@ def main() -> None:
             print(*mutants, sep="\n")
             return
         names = [known(tree, Path(m.path), m.fault, m.room, ROOMS[m.room].painted) for m in mutants]
-        results = try_all(tree, mutants, args.jobs, args.limit)
+        results = try_all(Passing(tree, args.reached), mutants, args.jobs, args.limit)
         print(table(results))
         for result in results:
             was = before.get(result.mutant, result.verdict)
