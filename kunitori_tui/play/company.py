@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Spoken(NamedTuple):
-    """What ``name`` said to all; with ``rings`` he asks whether those at this terminal are there."""
+    """A line that ``name`` said to all; with ``rings`` it is his bell: is anybody at this terminal?"""
 
     name: str
     text: str

@@ -307,7 +307,7 @@ def cost(choice: Choice) -> str:
 
 
 def promised(choice: Choice) -> tuple[str, str]:
-    """Return what was to be expected of the choice that was made, and of the better one."""
+    """Return expected lead and chance to win, in words, of the choice that was made and of the better one."""
     ways = (choice.expected, choice.instead)
     done, better = (
         tr("expected lead {lead}, chance to win {chance}", lead=figure(way.lead), chance=chance(way.chance))
@@ -317,8 +317,8 @@ def promised(choice: Choice) -> tuple[str, str]:
 
 
 def beside(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Return what else a review says of a player, by title: what was no mistake, the best choice, luck, what was
-    counted. What there is nothing of is left out.
+    """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
+    choice, luck, counts. Empty sections are left out.
     """
     seat, best = account.seat, praised(account)
     told = [

@@ -124,7 +124,7 @@ def rival(met: Rival, *, short: bool = False) -> str:
 
 
 def faced(met: Rival) -> tuple[str, str, str]:
-    """Return how often a rival was met, stood behind the person, stood above."""
+    """Return three phrases: how often a rival was met, was ranked below the person, was ranked above."""
     return (
         trn("{n} met", "{n} met", met.met),
         trn("{n} behind you", "{n} behind you", met.below),
@@ -141,7 +141,7 @@ def card(entry: Favourite, *, short: bool = False) -> str:
 
 
 def handled(entry: Favourite) -> tuple[str, str]:
-    """Return how often a card was bought, where it was, else played, and how many of the games with it were won."""
+    """Return how often a card was bought (else: played), and the share won of the games with it."""
     n = entry.bought or entry.played
     times = (
         trn("bought {n} time", "bought {n} times", n) if entry.bought else trn("played {n} time", "played {n} times", n)

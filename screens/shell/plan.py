@@ -167,7 +167,7 @@ def _fits(rules: AnyGame, option: GameOption, value: Any) -> bool:
 
 
 class Part(Protocol):
-    """What a module offers for one option of one game."""
+    """A module's answer to one option of one game that is chosen on a screen of its own."""
 
     def summary(self, options: dict[str, Any]) -> str:
         """Return the choice in a few words."""
@@ -183,6 +183,6 @@ class Part(Protocol):
 
 
 def part(game: str, key: str) -> Part | None:
-    """Return what chooses an option of kind ``selection``; None where nothing does."""
+    """Return the part that chooses the option ``key`` of ``game``; None if the option has no screen of its own."""
     module = shelf.manifest(game).choosers.get(key)
     return cast(Part, import_module(module).PART) if module else None

@@ -28,7 +28,7 @@ class Emptied(NamedTuple):
 
 
 def emptied(told: Sequence[Told]) -> Emptied | None:
-    """Return what brought the last turns on; None where something else ended the game, or nothing yet."""
+    """Return the pile whose last card brought on the last turns; None if there is none."""
     round_, last = 1, None
     for at, event in enumerate(told):
         if event.kind == "turn":
@@ -44,7 +44,7 @@ def emptied(told: Sequence[Told]) -> Emptied | None:
 
 
 def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
-    """Return how the game came to its end, in a sentence."""
+    """Return in a sentence why the game ended; "" while it goes on."""
     if not any(event.kind == "over" for event in told):
         if me in conceded:
             return tr("You gave up.")
