@@ -283,8 +283,8 @@ class Ledger:
         self._file.close()
 
     def played(self, pieces: Sequence[Piece], executor: Executor | None = None) -> Generator[Tally, None, None]:
-        """Yield what is counted of every piece, in their order; those that the file does not tell of are played by
-        ``executor``, or here, and written down.
+        """Yield the tally of every piece, in order. Pieces that are not in the file are played by ``executor`` (None:
+        here) and written to it.
         """
         missing = [piece for piece in pieces if repr(piece) not in self._tallies]
         with closing(played(missing, executor)) as fresh:

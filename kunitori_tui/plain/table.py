@@ -89,7 +89,7 @@ def words(game_id: str) -> TableWords[Any]:
 
 
 def count(table: Table) -> list[str]:
-    """Return who won the game at ``table`` and how it came, then the count, card by card; team mates have one line."""
+    """Return the lines of the end: who won and why, then the count, card by card; team mates have one line."""
     names, said = players.called(table.seats, table.view(None)), list[str]()
     story, people = tell(table), players.names(table.seats)
     result = table.result

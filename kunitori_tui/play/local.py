@@ -82,14 +82,14 @@ class LocalTable:
 
     @property
     def is_kept(self) -> bool:
-        """Return whether what is played here is saved."""
+        """Return whether this game is saved."""
         return self._session.is_kept
 
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Return who plays now, by seat."""
+        """Return the players, by seat."""
         return self._match.seats
 
     @property
@@ -122,7 +122,7 @@ class LocalTable:
 
     @property
     def choices(self) -> int:
-        """Return how many choices led here."""
+        """Return the number of choices made so far."""
         return count_choices(self._match.journal)
 
     @property
@@ -132,7 +132,7 @@ class LocalTable:
 
     @property
     def result(self) -> outcome.Result | None:
-        """Return how the game ended; None while it goes on."""
+        """Return the result of the game; None while it goes on."""
         match = self._match
         return outcome.Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
@@ -165,7 +165,7 @@ class LocalTable:
     # -- playing ------------------------------------------------------------------------------------------------
 
     def next_step(self, seat: int | None) -> Answer[Step | None]:
-        """Let the bot that is asked choose; None if no bot is."""
+        """Let the bot choose whose turn it is, and return its step; None if it is no bot's turn."""
         ask = self._session.pending
         if ask is None or ask.human:
             return at_once(None)

@@ -244,7 +244,7 @@ class LookBack:
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Return who played last, by seat."""
+        """Return the players at the end of the game, by seat."""
         return self.save.seats
 
     @property
@@ -277,7 +277,7 @@ class LookBack:
 
     @property
     def choices(self) -> int:
-        """Return how many choices led here."""
+        """Return the number of choices made up to the step that is shown."""
         return count_choices(self.save.journal[: self._at])
 
     @property
@@ -287,7 +287,7 @@ class LookBack:
 
     @property
     def result(self) -> outcome.Result | None:
-        """Return how the game ended, at its end."""
+        """Return the result of the game at its last step; None before it."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
             self._end = outcome.Result(self.save.seed, match.standings(), match.places())
@@ -319,7 +319,7 @@ class LookBack:
         return self._views[seat]
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
-        """Return what had happened by then as ``seat`` may know it, but for the first ``since`` of it."""
+        """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)
             self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])

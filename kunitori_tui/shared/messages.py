@@ -233,10 +233,10 @@ class Welcome:
 
 @dataclass(slots=True, frozen=True)
 class Now:
-    """The position as the hearer may know it. ``rev`` counts what he was told; ``own`` are his seats, ``asked`` the one
-    of them that is asked, ``back`` the seat that may take something back. ``told`` follows the first ``known`` of what
-    was told before: its step, kind, fields, and by own seat the private fields. ``views`` are those of his seats, by
-    number, and of a spectator, "".
+    """The position as the hearer may know it. ``rev`` counts these messages; ``own`` are his seats, ``asked`` the one
+    of them that has to choose, ``back`` the seat that may undo. ``told`` holds the events after the first ``known``:
+    step, kind, fields, and the private fields by own seat. ``views`` holds the view of each of his seats, by number,
+    and of a spectator, "".
     """
 
     rev: Number
@@ -258,14 +258,14 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there: the seats of people who are ``away``, each with the seconds until a bot may sit in; how many look
-    on; the seats that a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that
-    somebody called so wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all
-    know, and nothing was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is
-    asked, has ``left`` so many of them. For the seats in ``late`` a bot has chosen last because their time was over.
-    ``open`` are the bots' seats that the hearer may ask for, ``mine`` his own that are at another terminal, for who
-    looks on. ``people`` are the seats that people have, for those in ``bots`` a bot plays. ``outage`` is what keeps the
-    game off the disk, by the name that the system has for it.
+    """Who is there: the seats of people who are ``away``, with the seconds until a bot may sit in; the number of
+    spectators; the seats for which a bot ``may`` sit in now; the seat that ``wants`` an undo; the bot's seat that a
+    spectator wishes, with his name (``sits``); whether the hearer is asked to agree (``grants``). ``asked`` is the seat
+    that has to choose as far as all know, of which nothing was seen ``since`` so many seconds; ``limit`` is the time
+    for a choice, of which the hearer has ``left`` so many seconds if it is his turn. For the seats in ``late`` a bot
+    made the last choice. ``open`` are the bots' seats a spectator may ask for, ``mine`` the hearer's own at another
+    terminal. ``people`` are the seats of people, for those in ``bots`` a bot plays. ``outage`` is the system's name of
+    the error that prevents saving.
     """
 
     away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]

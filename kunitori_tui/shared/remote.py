@@ -386,7 +386,7 @@ class RemoteTable:
 
     @property
     def company(self) -> Company:
-        """Return who is at the other terminals."""
+        """Return who is at the other terminals, and what they ask of this one."""
         there, now = self._company, self._shown.now
         owned = sorted(seat for seat in self._shown.views if seat is not None)
         return Company(

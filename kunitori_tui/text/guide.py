@@ -77,8 +77,8 @@ Sign = Callable[["Told", int], bool]
 
 
 class Course(NamedTuple):
-    """The guided first game: who sits where (``you`` or a bot), seed and rule options, and its steps in order.
-    ``minutes`` is how long it takes somebody who reads everything.
+    """The guided first game: the players of its ``seats`` (``you`` or a bot), seed and rule options, and the steps in
+    order. ``minutes`` is the time of a pupil who reads everything.
     """
 
     seats: tuple[str, ...]
@@ -239,7 +239,7 @@ class Guide:
         return self.progress(told).due == len(self.course.steps)
 
     def learned(self, told: Sequence[Told]) -> list[str]:
-        """Return what was learned, a phrase for each step that was done."""
+        """Return a phrase for each step that was done: what the pupil has learned."""
         done = self.progress(told).done
         return [tr(step.learned) for step in self.course.steps if step.id in done]
 
@@ -274,8 +274,8 @@ class Teacher:
         return f"{KEY}{self._table.game.id}"
 
     def speech(self, also: Collection[str] = ()) -> Spoken | None:
-        """Return what there is to say at the open question, or at the end of the game; ``also`` are cues of a part of
-        the question that only who is asked has come to.
+        """Return the programme's or the coach's sentence for the open question or the end of the game; None for
+        silence. ``also`` are cues of the part of the question that the player has come to.
         """
         view, told = self._table.view(self._seat), self._table.told(self._seat)
         guide = self.guide if not view.over else None
@@ -306,5 +306,5 @@ class Teacher:
         return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
 
     def learned(self) -> list[str]:
-        """Return what was learned by the programme, a phrase for each step that was done."""
+        """Return a phrase for each step of the programme that was done."""
         return self.guide.learned(self._table.told(self._seat)) if self.guide is not None else []

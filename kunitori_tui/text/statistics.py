@@ -85,7 +85,7 @@ def month(day: date) -> str:
 
 
 def scale(weeks: int, unit: int) -> str:
-    """Return what a column of weeks and its cells stand for; where it is one of each, what stands where."""
+    """Return the scale of the chart of weeks in words; if column and cell are one each, which half is which."""
     told = []
     if weeks > 1:
         told.append(trn("a column is {n} week", "a column is {n} weeks", weeks))
@@ -112,7 +112,7 @@ def best(found: Record) -> str:
 
 
 def turn(game: str, turns: int, seats: int) -> str:
-    """Return how long a game was, in rounds or weeks; in turns for one that this version does not have."""
+    """Return the length of a game in words, in rounds or weeks; in turns if this version does not have the game."""
     return games.turn(game, turns, seats) if game in shelf.ids() else trn("{n} turn", "{n} turns", turns)
 
 

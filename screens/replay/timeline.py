@@ -359,7 +359,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
         return own or (tr("You") if alone else tr("Player {n}", n=at + 1))
 
     def action_start(self) -> None:
-        """Close with who sits where."""
+        """Close the window and return the seats."""
         whos = [field.value for field in self.query_one(Fields).fields]
         names = self._names(whos)
         self.dismiss(

@@ -316,7 +316,7 @@ class GatheringScreen(PageScreen):
         self.redraw()
 
     def action_change(self, by: int) -> None:
-        """Change what the cursor stands on: who sits in the seat, the game, the time, what others may do, the rules."""
+        """Change the line under the cursor: a player, the game, the time, the rights of others, the rules."""
         seats, laid = len(self._told.places), self._laid
         if self._at == seats + FACTS.index("rules"):
             self.action_rules()

@@ -15,8 +15,9 @@ GAINS = ("gain", "gain_to_hand")
 
 
 class Emptied(NamedTuple):
-    """The pile that ran out: by whom, in which round, whether the card was bought, who had a turn afterwards, and the
-    ``points`` by seat when the battle or turn that emptied it was over; none where the game does not tell them.
+    """The pile that ran out: in which ``round``, by which ``seat``, which ``card``, whether it was ``bought``, the
+    seats that had a turn ``after`` it, and the ``points`` by seat after the battle or turn that emptied it, () if not
+    told.
     """
 
     round: int
