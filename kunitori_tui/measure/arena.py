@@ -84,8 +84,8 @@ def sides(game_id: str, seats: int) -> list[tuple[bool, ...]]:
 
 @dataclass(slots=True, frozen=True)
 class Tally:
-    """What is counted of some games of a duel; tallies of the same duel can be added. ``asked`` decisions, those with a
-    choice, took ``thinking`` seconds in all, each of the first bot and of the second.
+    """The counts of some games of a duel, which can be added up. ``asked`` is the number of decisions with a choice and
+    ``thinking`` their time in seconds, each for the first bot and the second.
     """
 
     games: int = 0
@@ -118,7 +118,7 @@ class Piece:
     options: dict[str, Any] | None = None
 
     def play(self) -> Tally:
-        """Return what is counted of them."""
+        """Play these games and return their counts."""
         tally = Tally()
         for deal in self.deals:
             for side in sides(self.game, self.seats):
@@ -283,8 +283,8 @@ class Ledger:
         self._file.close()
 
     def played(self, pieces: Sequence[Piece], executor: Executor | None = None) -> Generator[Tally, None, None]:
-        """Yield what is counted of every piece, in their order; those that the file does not tell of are played by
-        ``executor``, or here, and written down.
+        """Yield the tally of every piece, in order. Pieces that are not in the file are played by ``executor`` (None:
+        here) and written to it.
         """
         missing = [piece for piece in pieces if repr(piece) not in self._tallies]
         with closing(played(missing, executor)) as fresh:

@@ -97,7 +97,7 @@ class Piece(Protocol[Made]):
     """Some of the games: plain data, which any process can be given."""
 
     def play(self) -> Made:
-        """Return what came of them."""
+        """Play these games and return the result."""
         ...
 
 
@@ -112,7 +112,7 @@ class ClusterError(Exception):
 
 
 def played(pieces: Iterable[Piece[T]], executor: Executor | None = None) -> Generator[T, None, None]:
-    """Yield what came of every piece, in their order; closing it gives up those that are not begun."""
+    """Yield the result of every piece, in order; to close the generator drops the pieces that have not begun."""
     yield from map(_play, pieces) if executor is None else executor.map(_play, pieces)
 
 

@@ -125,7 +125,7 @@ def _row(name: str, text: str) -> list[str]:
 
 
 class Meanwhile:
-    """Does what is typed while others are waited for at ``table``."""
+    """Carries out what is typed while the players at this terminal wait for others at ``table``."""
 
     def __init__(self, table: Table, lines: Lines, asked: Asked, telling: Telling, others: Others) -> None:
         self._table = table
@@ -138,11 +138,11 @@ class Meanwhile:
 
     @property
     def words(self) -> list[str]:
-        """Return what a line begins with that needs no question."""
+        """Return the commands that work while nobody here has to choose."""
         return ["q", "u", "concede", *self._commands(None)]
 
     def do(self, seat: int | None, answer: str | None) -> None:
-        """Do what was typed by ``seat``, None: who looks on. Raises :class:`.Leave`."""
+        """Carry out the line ``answer`` of ``seat`` (None: a spectator). Raises :class:`.Leave`."""
         word, _, rest = (answer or "").partition(" ")
         word = word.lower()
         doubts, self._doubts = self._doubts, False

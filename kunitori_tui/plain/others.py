@@ -35,7 +35,7 @@ class Others:
         return players.names(self._table.seats)
 
     def news(self) -> list[str]:
-        """Return what is new, a sentence each."""
+        """Return what changed at the other terminals since the last call, a sentence each."""
         before, now = self._known, self._table.company
         self._known = now
         if before is None or now is None:
@@ -44,19 +44,19 @@ class Others:
         return gathering.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
 
     def terms(self) -> list[str]:
-        """Return how long a choice may take, where that is limited."""
+        """Return the line about the time limit of a choice; none without a limit."""
         there = self._table.company
         if there is None or not there.limit:
             return []
         return [tr("A choice may take {time}; then a bot makes it.", time=gathering.limit(there.limit))]
 
     def remembered(self) -> list[str]:
-        """Return what stands below the log: who has given up, and what was said."""
+        """Return the lines that stay below the log: players who gave up, then what was said."""
         there = self._table.company
         return gathering.remembered(there, self._names) if there is not None else []
 
     def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
-        """Return what each command does with the words behind it; it returns what is to be said of that."""
+        """Return the commands of a shared table: word -> function from the words behind it to its answer, in lines."""
         if self._table.company is None:
             return {}
         return {

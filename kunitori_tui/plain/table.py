@@ -32,8 +32,8 @@ Quick = Callable[[Any], "Option | None"]
 
 
 class Proposal(NamedTuple):
-    """What a command proposes: lines about it, the choices that are made if the player wants that, those with which he
-    begins step by step. ``kept`` is given back to the commands as long as the question is open.
+    """What a command proposes: ``lines`` that describe it, the ``choices`` to make if the player accepts, the ``first``
+    ones to make if he goes step by step. ``kept`` is handed to the next command while the question is open.
     """
 
     lines: list[str]
@@ -59,7 +59,7 @@ class TableWords(Protocol[V_contra]):
     """Commands that propose several choices: word -> (message id of its help, planner)."""
 
     def notes(self, view: V_contra) -> list[str]:
-        """Return what must be said of the rules this table is played by."""
+        """Return the notes about the rules in use at this table, such as reconstructed prices."""
         ...
 
     def status(self, view: V_contra, names: Names) -> list[str]:
@@ -67,7 +67,7 @@ class TableWords(Protocol[V_contra]):
         ...
 
     def outlook(self, view: V_contra, option: Option) -> str:
-        """Return what ``option`` would come to by what is open, a few words; "" where its label says it all."""
+        """Return in a few words what ``option`` would bring, as far as it can be known; "" if its label says it all."""
         ...
 
     def find(self, view: V_contra, words: str) -> Ref | None:
@@ -89,7 +89,7 @@ def words(game_id: str) -> TableWords[Any]:
 
 
 def count(table: Table) -> list[str]:
-    """Return who won the game at ``table`` and how it came, then the count, card by card; team mates have one line."""
+    """Return the lines of the end: who won and why, then the count, card by card; team mates have one line."""
     names, said = players.called(table.seats, table.view(None)), list[str]()
     story, people = tell(table), players.names(table.seats)
     result = table.result

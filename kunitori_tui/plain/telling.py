@@ -37,7 +37,7 @@ class Telling:
 
     @property
     def resumes(self) -> bool:
-        """Return whether something had happened before it began."""
+        """Return whether the game was under way when this began."""
         return self._start > 0
 
     def has_told(self, me: int | None) -> bool:

@@ -38,7 +38,7 @@ def seed(game: str, level: str, day: date) -> int:
 
 
 def seats(game: str, level: str, name: str) -> list[Seat]:
-    """Return who sits at the table of a day: the person called ``name``, then bots of one level."""
+    """Return the seats of the deal of the day: the person called ``name``, then bots of one level."""
     counts = shelf.load(game).seat_counts
     count = PLAYERS if PLAYERS in counts else min(counts)
     first, *others = seat_names([name, *[""] * (count - 1)])

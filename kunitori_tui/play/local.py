@@ -82,14 +82,14 @@ class LocalTable:
 
     @property
     def is_kept(self) -> bool:
-        """Return whether what is played here is saved."""
+        """Return whether this game is saved."""
         return self._session.is_kept
 
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Return who plays now, by seat."""
+        """Return the players, by seat."""
         return self._match.seats
 
     @property
@@ -122,7 +122,7 @@ class LocalTable:
 
     @property
     def choices(self) -> int:
-        """Return how many choices led here."""
+        """Return the number of choices made so far."""
         return count_choices(self._match.journal)
 
     @property
@@ -132,7 +132,7 @@ class LocalTable:
 
     @property
     def result(self) -> outcome.Result | None:
-        """Return how the game ended; None while it goes on."""
+        """Return the result of the game; None while it goes on."""
         match = self._match
         return outcome.Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
@@ -149,7 +149,7 @@ class LocalTable:
 
     @property
     def outage(self) -> SaveError | None:
-        """Return what keeps the game off the disk at present."""
+        """Return the error that keeps the game from being saved; None if it is saved."""
         return self._session.outage
 
     def view(self, seat: int | None) -> Observation:
@@ -157,7 +157,7 @@ class LocalTable:
         return self._match.view(seat)
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
-        """Return what happened as ``seat`` may know it, but for the first ``since`` of it."""
+        """Return the events as ``seat`` may know them, from number ``since`` on."""
         known = self._told.setdefault(seat, [])
         known += [Told.of(at, event, seat) for at, event in self._match.events[len(known) :]]
         return known[since:] if since else known
@@ -165,7 +165,7 @@ class LocalTable:
     # -- playing ------------------------------------------------------------------------------------------------
 
     def next_step(self, seat: int | None) -> Answer[Step | None]:
-        """Let the bot that is asked choose; None if no bot is."""
+        """Let the bot choose whose turn it is, and return its step; None if it is no bot's turn."""
         ask = self._session.pending
         if ask is None or ask.human:
             return at_once(None)
@@ -220,8 +220,8 @@ class LocalTable:
         return at_once(done)
 
     def answer_alone(self) -> None:
-        """Answer what leaves no choice, as :meth:`submit` does, where that was not wished before: whoever wishes it may
-        have come since.
+        """Answer questions that leave no choice, as :meth:`submit` does after every gesture. Call it when somebody has
+        come who wishes that.
         """
         if self._answer_alone():
             self._session.keep(by_person=True)
@@ -257,7 +257,7 @@ class LocalTable:
         return question.seat if question is not None and self._match.can_undo() == question.seat else None
 
     def undo(self) -> Answer[bool]:
-        """Take back the last gesture of the seat that is asked, and before it what the table would answer again."""
+        """Take back the last gesture of the seat that has to choose, and those before it that the table would redo."""
         seat = self.can_undo
         if seat is None:
             return at_once(False)

@@ -28,7 +28,7 @@ from savegames.journal import Concede, SeatChange, TableAction, action, actions,
 
 @dataclass(slots=True, frozen=True)
 class Reader:
-    """Whose eyes a replay is for: ``seat`` (None: a spectator), or everybody's at once with ``spoil``."""
+    """What the reader of a replay may know: what ``seat`` knows (None: a spectator), or with ``spoil`` everything."""
 
     seat: int | None = None
     spoil: bool = False
@@ -44,12 +44,14 @@ class Reader:
         return state.to_json() if self.spoil else state.observe(self.seat).to_json()
 
     def knows_choice(self, step: Step) -> bool:
-        """Return whether this reader may know what was chosen, once he notices that something was."""
+        """Return whether this reader may know which choice was made in ``step``, if he notices that one was."""
         return self.spoil or step.seat == self.seat or not step.secret
 
 
 def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Reader:
-    """Return who may read a game at which ``seats`` sit."""
+    """Return the reader for a game of these ``seats``: its only person, or a spectator if several people or only bots
+    play. A finished game, or ``spoil``, shows everything.
+    """
     people = [i for i, seat in enumerate(seats) if seat.kind == "human"]
     return Reader(people[0] if len(people) == 1 else None, spoil or finished)
 
@@ -176,7 +178,7 @@ class LookBack:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the cards of all lie open, to whoever looks."""
+        """Return whether all cards are shown, whoever's view it is."""
         return self._is_open
 
     def lay_open(self, on: bool) -> None:
@@ -201,11 +203,11 @@ class LookBack:
         self._views, self._heard = {}, {}
 
     def done_at_table(self, at: int) -> TableAction | None:
-        """Return what the ``at``-th entry says of the table itself; None for a choice, and for the deal."""
+        """Return the ``at``-th entry of the journal if it is an action at the table (a seat handed over); else None."""
         return action(self.save.journal[at - 1]) if at else None
 
     def all_told(self, seat: int | None) -> Sequence[Told]:
-        """Return what happened up to the last entry as ``seat`` may know it."""
+        """Return all events of the game as ``seat`` may know them."""
         self._check(seat)
         if seat not in self._told:
             self._told[seat] = [Told.of(at, event, seat) for at, event in self._events]
@@ -242,7 +244,7 @@ class LookBack:
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Return who played last, by seat."""
+        """Return the players at the end of the game, by seat."""
         return self.save.seats
 
     @property
@@ -275,7 +277,7 @@ class LookBack:
 
     @property
     def choices(self) -> int:
-        """Return how many choices led here."""
+        """Return the number of choices made up to the step that is shown."""
         return count_choices(self.save.journal[: self._at])
 
     @property
@@ -285,7 +287,7 @@ class LookBack:
 
     @property
     def result(self) -> outcome.Result | None:
-        """Return how the game ended, at its end."""
+        """Return the result of the game at its last step; None before it."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
             self._end = outcome.Result(self.save.seed, match.standings(), match.places())
@@ -317,7 +319,7 @@ class LookBack:
         return self._views[seat]
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
-        """Return what had happened by then as ``seat`` may know it, but for the first ``since`` of it."""
+        """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)
             self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])

@@ -121,18 +121,18 @@ class Match:
         return self._views[seat]
 
     def submit(self, token: int, option: Option) -> list[Event]:
-        """Carry out ``option``; return what happened, nothing for an old token.
+        """Carry out ``option``; return its events, none if the ``token`` is that of an old question.
 
-        Raises :class:`BadChoice` for an option that is not on offer: this is the one door where legality is checked.
+        Raises :class:`BadChoice` for an option that is not on offer: legality is checked here and nowhere else.
         """
         return self._carry_out(option, marked=True) if token == self._token and not self.over else []
 
     def gesture(self, token: int, options: Sequence[Option]) -> int:
-        """Answer the open question, and those that follow it, with ``options``; return how many were carried out.
+        """Answer the open question and those that follow it with ``options``; return how many were carried out.
 
-        All of them are taken back by one undo, as far as nothing was revealed. It stops at the first option that is not
-        on offer or that another seat is asked for; and once something came to light, before a question of a kind that
-        the gesture has not answered: what was meant for it was meant without knowing.
+        One undo takes all of them back, as far as nothing was revealed. The gesture stops at an option that is not on
+        offer or that another seat has to choose. Once something was revealed, it also stops before a question of
+        another kind than those it has answered: that option was chosen without knowing what was revealed.
         """
         if token != self._token or self.over:
             return 0
@@ -151,9 +151,9 @@ class Match:
         return len(options)
 
     def answer_alone(self, option: Option) -> None:
-        """Carry out ``option``, which leaves nothing to decide.
+        """Carry out ``option``, the only possible answer.
 
-        Nobody decided anything, so nothing is there to be taken back but the gesture that led here.
+        It is no gesture of its own: undo takes it back together with the gesture before it.
         """
         self._carry_out(option, marked=False)
 

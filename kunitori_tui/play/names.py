@@ -51,8 +51,8 @@ def _like(name: str) -> str:
 
 
 def numbered(name: str, number: int, cells: int) -> str:
-    """Return what the person of that ``number``, from 1, is called who has the same ``name`` as others, in at most so
-    many ``cells``.
+    """Return ``name`` with a roman ``number`` behind it, cut to at most so many ``cells``: for people with the same
+    name.
     """
     numeral = NUMERALS[number - 1] if number <= len(NUMERALS) else str(number)
     return f"{name[: cells - 1 - len(numeral)]} {numeral}"

@@ -1,4 +1,4 @@
-"""How a game ended, as everybody may know it."""
+"""The result of a finished game, which everybody may know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Place(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What is open once the game is over: its seed, the standings by seat, and the places, the winners first."""
+    """The result of a game: its seed, the standings by seat, and the places, the winners first."""
 
     seed: int
     standings: Sequence[Standing]

@@ -135,7 +135,9 @@ class Favourite(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """Whom the person met: a ``name`` of a person, or a kind of ``bot``; how often, who stood above whom, and where."""
+    """A rival of the person: the ``name`` of a person, or else a kind of ``bot``; how often they met, how often the
+    rival was ranked ``above`` and ``below`` the person, and in which ``games``.
+    """
 
     name: str
     bot: str
@@ -197,7 +199,7 @@ def chosen(
 
 
 def of_day(games: Iterable[Own], game: str, level: str, day: str) -> Own | None:
-    """Return how the deal of a day was played, the first time; None if it was not."""
+    """Return the first game the person finished on the deal of a day; None if there is none."""
     return next((one for one in chosen(games, game, level, "daily") if one.finished.daily == day), None)
 
 
@@ -207,7 +209,7 @@ def first_of(days: int, today: date) -> date:
 
 
 def share(games: Iterable[Own]) -> Share:
-    """Return how many games there are and how many were won."""
+    """Return the number of games won and of games played."""
     won = [one.won for one in games]
     return Share(sum(won), len(won))
 
@@ -246,8 +248,8 @@ def day(moment: str) -> date | None:
 
 
 def spans(games: Sequence[Own], most: int) -> tuple[int, list[Span]]:
-    """Return how many weeks each of at most so many columns stands for, and the columns, from the first to the last
-    game without a gap. The fewest weeks for which all have room.
+    """Return the scale, in weeks for each column, and at most ``most`` columns from the first game to the last without
+    a gap. The scale is the smallest with which all columns fit.
     """
     weeks = [((known.toordinal() - 1) // 7, one.won) for one in games if (known := day(one.finished.ended))]
     if not weeks:
@@ -333,7 +335,7 @@ def favourites(games: Iterable[Own]) -> list[Favourite]:
 
 
 def rivals(games: Iterable[Own]) -> list[Rival]:
-    """Return whom the person met, people first, then those met most. Several bots of a level count one by one."""
+    """Return the rivals, people first, then by how often they met. Several bots of a level count one by one."""
     met: dict[tuple[str, str], list[tuple[Own, int]]] = {}
     for one in games:
         for seat in one.rivals:

@@ -54,8 +54,8 @@ _HEAD = Object(
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A game up to now: who sits at it, the ``seat`` it was seen from (None: a spectator), its ``cards``, and what was
-    ``heard``. An event of the kind :data:`AT_TABLE` has an ``entry`` of the journal.
+    """An unfinished game as its log tells it: its players, the ``seat`` it was seen from (None: a spectator), its
+    ``cards``, and the events that seat was told. An event of the kind :data:`AT_TABLE` has an ``entry`` of the journal.
     """
 
     game: str

@@ -78,8 +78,8 @@ class Session:
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have.
 
-        Without a ``seed`` one is drawn: where several people play, or where it is to be ``secret`` in any case, one
-        that is told at the end, which ``draw`` returns, or else chance.
+        Without a ``seed`` one is drawn. It is a secret until the end, drawn by ``draw``, if several people play or
+        ``secret`` is set; else a short one that is shown.
         """
         rules = shelf.load(game)
         for seat in seats:
@@ -154,7 +154,7 @@ class Session:
 
     @property
     def is_kept(self) -> bool:
-        """Return whether what is played here is saved."""
+        """Return whether this game is saved."""
         return self._writer is not None
 
     @property
@@ -243,7 +243,7 @@ class Session:
             self._writer.flush(DURABLE_WITHIN)
 
     def flush(self, timeout: float = CLOSE_WITHIN) -> bool:
-        """Write what is not on the disk yet; return whether all is. For any thread."""
+        """Write everything that is not on the disk yet; return whether that succeeded. For any thread."""
         return self._writer.flush(timeout) if self._writer else True
 
     def close(self) -> bool:

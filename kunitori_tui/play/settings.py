@@ -70,7 +70,7 @@ class Settings:
     met: list[str] = field(default_factory=list)
 
     def meet(self, *names: str) -> bool:
-        """Remember that these things were told; return whether one of them had not been."""
+        """Remember that the remarks ``names`` were shown; return whether any of them is new."""
         fresh = [name for name in names if name not in self.met]
         self.met += fresh
         return bool(fresh)

@@ -30,7 +30,7 @@ COLUMNS = (
 
 
 def row(one: Own) -> dict[str, Any]:
-    """Return what there is to know of a game, by :data:`COLUMNS`; ``rivals`` as ``Mei (samurai) 46, Ana 30``."""
+    """Return the values of a game for the columns :data:`COLUMNS`; ``rivals`` reads ``Mei (samurai) 46, Ana 30``."""
     finished = one.finished
     others = [finished.seats[seat] for seat in one.rivals]
     told = (f"{s['name']} ({s['bot']}) {s['score']}" if s["bot"] else f"{s['name']} {s['score']}" for s in others)

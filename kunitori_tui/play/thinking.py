@@ -30,10 +30,10 @@ T = TypeVar("T")
 
 
 class Thinker(Protocol):
-    """Who does what may take long."""
+    """Somebody who calls functions that take long."""
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
-        """Return what ``function``, one of a module, gives for ``arguments``; cancelling the answer ends the work."""
+        """Return the answer of ``function``, which must belong to a module; to cancel it ends the work."""
         ...
 
 
@@ -44,12 +44,12 @@ LENGTH = struct.Struct(">I")
 
 
 def choose(place: str, view: Any, dice: int) -> Option:
-    """Return what the bot at a ``place`` of a manifest answers."""
+    """Return the choice of the bot that a manifest has at ``place``."""
     return registry.at(place).choose(view, dice)
 
 
 def hint(place: str, view: Any, dice: int) -> Hint:
-    """Return what the bot at a ``place`` of a manifest would do and why."""
+    """Return the hint of the bot that a manifest has at ``place``."""
     return registry.at(place).hint(view, dice)
 
 

@@ -25,7 +25,7 @@ SIGPIPE = 13
 
 
 class Refused(Exception):
-    """What was asked for cannot be done as it was asked; the sentence says why and what can."""
+    """A request that cannot be carried out; the sentence says why, and what can be done instead."""
 
     def __init__(self, sentence: str, code: int = USAGE) -> None:
         super().__init__(sentence)

@@ -46,7 +46,7 @@ SAVED_WITHIN = 2.0
 
 
 def clock_of(thread: threading.Thread) -> Callable[[], float] | None:
-    """Return what tells the processor time of ``thread`` in seconds; None on a system that cannot tell."""
+    """Return a function that gives the processor time of ``thread`` in seconds; None on a system that has none."""
     of = getattr(time, "pthread_getcpuclockid", None)
     if of is None or thread.ident is None:
         return None
@@ -55,7 +55,7 @@ def clock_of(thread: threading.Thread) -> Callable[[], float] | None:
 
 
 class Silence:
-    """What a loop has to say for itself, by the clock of its thread."""
+    """Measures, in processor time of its thread, how long an event loop has not answered."""
 
     def __init__(self, loop: AbstractEventLoop, clock: Callable[[], float]) -> None:
         self._loop = loop
@@ -64,7 +64,7 @@ class Silence:
         """When it was asked what it has not answered yet."""
 
     def is_hung(self) -> bool:
-        """Return whether the loop has been silent for too long; ask it, where it has answered all that was asked."""
+        """Return whether the loop has not answered for :data:`LIMIT` seconds; if no question is open, ask it."""
         now, asked = self._clock(), self._asked
         if asked is not None:
             return now - asked >= LIMIT

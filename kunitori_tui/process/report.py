@@ -1,7 +1,7 @@
-"""What is written down when the program itself has failed, for whoever mends it.
+"""The report that is written when the program itself has failed, for its maintainers.
 
-A report may be sent on, so it holds of an unfinished game what the people who play it may know, and no choices: those
-are in the save, which it names.
+A report may be sent on. So of an unfinished game it holds only what its players may know, and no choices; those are in
+the save, which it names.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def text(what: BaseException | str, session: Session | None = None) -> str:
 
 
 def stacks() -> str:
-    """Return what every thread of the program is doing."""
+    """Return the stack of every thread of the program, as text."""
     names = {thread.ident: thread.name for thread in threading.enumerate()}
     return "\n".join(
         f"{names.get(number, number)}:\n{''.join(traceback.format_stack(frame))}"

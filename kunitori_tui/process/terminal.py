@@ -121,7 +121,7 @@ def ssh_line(environment: Mapping[str, str], account: str) -> str:
 
 
 class Screens(Protocol):
-    """What is stopped and goes on."""
+    """A program on the terminal that can be stopped and continued."""
 
     @property
     def is_running(self) -> bool:

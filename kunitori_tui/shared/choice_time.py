@@ -1,4 +1,4 @@
-"""How long who is asked has been asked, as all can see it, and what becomes of it where a table sets a limit.
+"""How long a player has had for his choice, as everybody at a shared table sees it, and the limit of that time.
 
 The time is that of the process that keeps the table; the rules know none.
 """
@@ -27,8 +27,8 @@ class ChoiceTime:
         """When the time for the open question is over."""
 
     def look(self, asked: int | None, steps: int, ask: Ask | None) -> None:
-        """Note that ``asked`` is asked as far as all know, after ``steps`` that all know of, and what is open: a secret
-        choice begins a time of its own, and nobody sees it.
+        """Note that the seat ``asked`` has to choose after ``steps``, as far as everybody knows, and the open question
+        ``ask``. A secret choice gets a time of its own, which nobody sees.
         """
         if (asked, steps) != self._seen:
             self._seen, self._since = (asked, steps), self._clock.now()
@@ -45,17 +45,17 @@ class ChoiceTime:
 
     @property
     def asked(self) -> int | None:
-        """Return who is asked, as far as all know."""
+        """Return the seat that has to choose, as far as everybody knows; None: nobody."""
         return self._seen[0]
 
     @property
     def shown(self) -> float:
-        """Return when something was seen last."""
+        """Return when everybody last saw something happen, by the clock."""
         return self._since
 
     @property
     def seconds(self) -> int:
-        """Return for how long nothing was seen of who is asked."""
+        """Return for how many seconds nothing was seen of the seat that has to choose."""
         return int(self._clock.now() - self._since)
 
     @property
@@ -64,7 +64,7 @@ class ChoiceTime:
         return None if self._call is None else max(0, round(self.until - self._clock.now()))
 
     def stop(self) -> None:
-        """Call nobody any more."""
+        """Cancel the call that is due."""
         if self._call is not None:
             self._call.cancel()
             self._call = None

@@ -83,8 +83,8 @@ class Seen(NamedTuple):
 
 
 def own_name(chosen: str) -> str:
-    """Return what a player is called at shared tables: as the door says by which he came (``KUNITORI_NAME``), else as
-    he has chosen, else as his account is.
+    """Return the player's name at shared tables: the one of ``kunitori serve`` (``KUNITORI_NAME``), else the ``chosen``
+    one of the settings, else that of the account.
     """
     import os
 
@@ -118,7 +118,7 @@ def is_open(name: str) -> bool:
 
 
 def is_kept(name: str) -> bool:
-    """Return whether one's own table ``name`` can be taken up."""
+    """Return whether one's own table ``name`` is not open but can be opened again from its file."""
     return TABLE_NAME.holds(name) and name in named.kept() and not meeting.is_answered(meeting.own_path(name))
 
 
@@ -158,19 +158,19 @@ def names_of_tables() -> list[str]:
 
 
 def waiting_seat() -> str:
-    """Return the name of a table whose game goes on and at which a seat waits for who is here; "" where none does."""
+    """Return the name of a table with a running game at which a seat of this player waits; "" if there is none."""
     known = set(tables())
     found = (seen for met in meeting.tables() if met.name in known for seen in _ask(met))
     return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
 
 
 def keeps_seat(told: Waiting) -> bool:
-    """Return whether the game of a table goes on without somebody here, whose seat is kept."""
+    """Return whether the game of a table is under way and one of its seats is kept for this player."""
     return bool(told.turn) and not told.over and any(place["own"] for place in told.places)
 
 
 def look_round() -> list[Seen]:
-    """Return the tables of this machine that answer, each asked what it is, but for those whose game is over."""
+    """Ask every table of this machine what it is; return those that answer and whose game is not over."""
     return [seen for met in meeting.tables() for seen in _ask(met) if not seen.told.over]
 
 

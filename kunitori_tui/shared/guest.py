@@ -35,9 +35,9 @@ def claims_of(owners: Iterable[Owner], uid: int, tokens: Sequence[str]) -> list[
 
 
 def taken_up(free: Sequence[Claim], names: Collection[str], called: Callable[[int], str]) -> list[tuple[int, str]]:
-    """Return which of its ``free`` seats a client with people of these ``names`` gets, with their tokens, by seat: no
-    more than it has people, unless they have sat at one terminal before. The seat of who is ``called`` as one of them
-    comes first: those who share an account have the tokens of all.
+    """Return (seat, token), by seat, for the ``free`` seats that a client gets whose people have these ``names``: one
+    for each person, or more if those seats were taken at one terminal before. Seats whose player is ``called`` by one
+    of the names come first, because people who share an account share the file of tokens.
     """
     given: list[Claim] = []
     for owner, token in sorted(free, key=lambda one: called(one[0].seat) not in names):
@@ -91,15 +91,15 @@ class Guest:
             self.hang_up()
 
     def refuse(self, why: str, request: int = 0) -> None:
-        """Refuse what was said last, and cut the line where that is a reason to."""
+        """Answer the last message with a refusal; disconnect the client if ``why`` is one of :data:`.CUTS`."""
         self.tell(No(why, request))
         if why in CUTS:
             self.cut()
 
 
 def looking_on(guest: Guest, seated: Sequence[str], there: Iterable[Guest]) -> str:
-    """Return what a client is called that looks on: by nobody's name of those who are ``seated``, nor of those that
-    look on longer, in the order in which all came who are ``there``.
+    """Return the name of a spectator: different from the ``seated`` names and from those of spectators who came
+    earlier; ``there`` are all clients in the order in which they came.
     """
     taken = list(seated)
     for other in there:
@@ -137,7 +137,7 @@ def rows(events: Sequence[tuple[int, Event]], known: int, own: Sequence[int]) ->
 
 
 def result(match: Match) -> Json | None:
-    """Return how a game ended; None while it goes on."""
+    """Return the result of the game as a message holds it; None while it goes on."""
     if not match.over:
         return None
     standings = [[s.seat, s.score, s.rank, s.tiebreak, _parts(s.parts)] for s in match.standings()]
@@ -168,13 +168,13 @@ def read_views(now: Now) -> dict[int | None, Observation]:
 
 
 def read_told(now: Now, seat: int | None) -> list[Told]:
-    """Return what is new to ``seat``."""
+    """Return the events in ``now`` that are new to ``seat``, with the private fields it may know."""
     key = "" if seat is None else str(seat)
     return [Told(at, kind, {**data, **private.get(key, {})}) for at, kind, data, private in now.told]
 
 
 def read_result(now: Now) -> Result | None:
-    """Return how the game ended. Raises :class:`.BadLine`."""
+    """Return the result of the game, None while it goes on. Raises :class:`.BadLine`."""
     if now.result is None:
         return None
     if not _RESULT.holds(now.result):

@@ -38,13 +38,13 @@ class NoPlace(Exception):
 
 
 def most() -> int | None:
-    """Return how many tables one may keep open here, None for any number."""
+    """Return how many shared tables a player may keep open here; None for any number."""
     told = os.environ.get("KUNITORI_TABLES", "")
     return int(told) if told.isascii() and told.isdigit() else None
 
 
 def take() -> Exclusive | None:
-    """Return the place of one more table, None where they are not counted. Raises :class:`NoPlace` and OSError."""
+    """Take a place for one more table; None if they are not counted. Raises :class:`NoPlace` and OSError."""
     if (places := most()) is None:
         return None
     folder = tables_dir()

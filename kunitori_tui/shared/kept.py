@@ -1,6 +1,6 @@
-"""What a table keeps beside the save of its game: whose the seats are, and who may come in.
+"""The file of a shared table beside the save of its game: the owners of the seats, and who may come in.
 
-Nobody's token is kept, only its hash; who can read the file can read the save beside it anyway.
+It holds only hashes of tokens. Whoever can read it can read the save anyway.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ def new_token() -> str:
 
 
 def hashed(secret: str) -> str:
-    """Return what is kept of a token or a word; "" for none."""
+    """Return the hash of a token or a word; "" for ""."""
     return sha256.digest(secret.encode("utf-8")) if secret else ""
 
 
 def fits(secret: str, kept: str) -> bool:
-    """Return whether ``secret`` is what ``kept`` was made of."""
+    """Return whether ``kept`` is the hash of ``secret``."""
     return hmac.compare_digest(hashed(secret), kept)
 
 
 @dataclass(slots=True)
 class Owner:
-    """To whom a seat belongs: to who has the account ``uid`` and the token with that hash. ``sat_in`` says that a bot
-    plays because he is away, so that he has the seat again when he comes. Seats of one ``party`` were taken at one
-    terminal and come back together; -1 is none.
+    """The owner of a seat: the account ``uid`` together with the token of that hash. ``sat_in``: a bot plays while he
+    is away, and he gets the seat back when he comes. Seats of one ``party`` were taken at one terminal and come back
+    together; -1 is none.
     """
 
     seat: Annotated[int, Integer(0, 11)]
@@ -99,8 +99,8 @@ def keep(kept: Kept) -> None:
 
 
 def load(name: str) -> Kept:
-    """Return what is kept of the table ``name``. Raises :class:`savegames.errors.SaveError`: ``missing`` where nothing
-    is, else what is wrong with it.
+    """Return the file of the table ``name``. Raises :class:`savegames.errors.SaveError`: ``missing`` if there is none,
+    else what is wrong with it.
     """
     try:
         data = FileOps().read(_file(name), MAX_BYTES)

@@ -1,4 +1,4 @@
-"""What a table bears of its clients, as data, and the count of it.
+"""How much a shared table accepts of its clients, as rates and limits, and the counter for them.
 
 >>> pace = Pace(Rate(2, 1.0))
 >>> [pace.allows(now) for now in (0.0, 0.1, 0.2, 0.9, 1.3)]
@@ -49,7 +49,7 @@ class Pace:
         self._seen: float | None = None
 
     def allows(self, now: float) -> bool:
-        """Return whether one more is allowed ``now`` (in seconds), and count it then."""
+        """Return whether one more is allowed at the time ``now`` (in seconds), and count it if so."""
         rate = self._rate
         if self._seen is not None:
             self._left = min(rate.burst, self._left + (now - self._seen) * rate.burst / rate.every)

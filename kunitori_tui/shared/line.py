@@ -26,7 +26,7 @@ GOODBYE = 0.5
 
 
 class Hearer(Protocol):
-    """Whom the line belongs to: a :class:`.Visit`."""
+    """The receiver of a line: a :class:`.Visit`."""
 
     def connected(self) -> None: ...
     def lost(self) -> bool: ...
@@ -34,7 +34,7 @@ class Hearer(Protocol):
 
 
 class Watch(Protocol):
-    """What looks after a line where nobody waits for it: the loop of a program."""
+    """The loop of a program, which reads a line while nobody waits for it."""
 
     def add_reader(self, descriptor: int, do: Callable[[], None], /) -> object: ...
     def remove_reader(self, descriptor: int, /) -> object: ...
@@ -185,7 +185,7 @@ class Awaited(Future[T]):
 
 
 def then(first: Answer[Any], listen: Callable[[], None], what: Callable[[Any], T]) -> Answer[T]:
-    """Return what ``what`` makes of an answer."""
+    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``."""
     answer: Answer[T] = Awaited(listen)
 
     def come(there: Answer[Any]) -> None:

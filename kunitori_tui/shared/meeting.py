@@ -1,6 +1,5 @@
-"""Where tables are met: a folder of sockets for each account of the machine, each named as its table is.
-
-Who is at the other end of a socket of the system: the account, as the kernel tells it.
+"""Where shared tables are found: a folder of sockets for each account of the machine, one socket named after each
+table; and the account at the other end of a socket, as the kernel names it.
 """
 
 from __future__ import annotations
@@ -118,7 +117,7 @@ def folders() -> Iterator[tuple[int, Path]]:
 
 
 def is_of(uid: int, folder: Path) -> bool:
-    """Return whether a folder is of the account ``uid`` and nobody else may put anything there. Raises OSError."""
+    """Return whether a folder belongs to the account ``uid`` and nobody else may write into it. Raises OSError."""
     facts = folder.lstat()
     return stat.S_ISDIR(facts.st_mode) and facts.st_uid == uid and not facts.st_mode & 0o022
 
@@ -137,12 +136,12 @@ def tables(name: str = "") -> Iterator[Met]:
 
 
 def own_path(name: str) -> Path:
-    """Return where one's own table ``name`` is met."""
+    """Return the path of the socket of one's own table ``name``."""
     return sockets_dir() / f"{name}{SUFFIX}"
 
 
 def is_answered(path: Path) -> bool:
-    """Return whether somebody keeps a table there."""
+    """Return whether a process keeps a table at that socket."""
     with socket.socket(socket.AF_UNIX) as end:
         try:
             end.connect(str(path))

@@ -124,14 +124,12 @@ class Say:
 
 @dataclass(slots=True, frozen=True)
 class Ring:
-    """Ask who is asked whether he is there."""
+    """Ring the bell at the terminal of the player whose turn it is."""
 
 
 @dataclass(slots=True, frozen=True)
 class Sit:
-    """Wish to sit down at ``seat`` in place of its bot, by who looks on; or bring one's own ``seat`` here from another
-    terminal.
-    """
+    """Ask, as a spectator, for the ``seat`` of a bot; or bring one's own ``seat`` here from another terminal."""
 
     id: Number
     seat: Annotated[int, Seat]
@@ -139,9 +137,9 @@ class Sit:
 
 @dataclass(slots=True, frozen=True)
 class Lay:
-    """Lay the table anew before the game begins, by who opened it: a ``game``, its rule ``options``, and for each seat
-    a bot's level, "" for whoever comes, behind whom ``stand_in`` waits, or :data:`CLOSED`. ``word`` locks it, ``limit``
-    seconds are there for a choice (0: as many as one likes), and with ``joins`` who looks on may take a bot's seat.
+    """Change the table before its game; only its owner may. ``seats`` holds a bot's level, "" for whoever comes
+    (``stand_in`` plays if nobody does), or :data:`CLOSED`. ``word`` is needed to join, ``limit`` are the seconds for a
+    choice (0: no limit), ``watch`` lets others look on, ``joins`` lets spectators ask for a bot's seat.
     """
 
     game: Annotated[str, Word]
@@ -163,7 +161,7 @@ class Ready:
 
 @dataclass(slots=True, frozen=True)
 class Start:
-    """Begin, by who opened the table: free seats are taken by bots."""
+    """Begin the game; only the owner of the table may. Bots take the free seats."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -175,12 +173,12 @@ class Whole:
 
 @dataclass(slots=True, frozen=True)
 class Close:
-    """Close the table for all, by who opened it; its game is kept."""
+    """Close the table for all; only its owner may. The game is kept."""
 
 
 @dataclass(slots=True, frozen=True)
 class Bye:
-    """Get up; who only loses the line says nothing."""
+    """Leave the table. (A client that only loses its connection sends nothing.)"""
 
 
 # -- what a table says ------------------------------------------------------------------------------------------------
@@ -188,9 +186,9 @@ class Bye:
 
 @dataclass(slots=True, frozen=True)
 class Place:
-    """A seat of a table that waits: who sits there, ``name`` "" where nobody does; a ``bot``, the one that takes the
-    seat if nobody comes, or :data:`CLOSED`; whether it is the hearer's own, that of who opened the table, and ready.
-    A ``twin`` is at another terminal and has the same tokens as the hearer, so it may be himself.
+    """A seat of a table before its game: the ``name`` of the person ("": nobody), the ``bot`` that plays if nobody
+    comes or :data:`CLOSED`, whether the seat is ``free``, the hearer's ``own``, that of the table's owner (``host``),
+    and ``ready``. A ``twin`` is another terminal with the same tokens as the hearer, so it may be the hearer himself.
     """
 
     name: Annotated[str, String(NAME_CELLS)]
@@ -235,10 +233,10 @@ class Welcome:
 
 @dataclass(slots=True, frozen=True)
 class Now:
-    """The position as the hearer may know it. ``rev`` counts what he was told; ``own`` are his seats, ``asked`` the one
-    of them that is asked, ``back`` the seat that may take something back. ``told`` follows the first ``known`` of what
-    was told before: its step, kind, fields, and by own seat the private fields. ``views`` are those of his seats, by
-    number, and of a spectator, "".
+    """The position as the hearer may know it. ``rev`` counts these messages; ``own`` are his seats, ``asked`` the one
+    of them that has to choose, ``back`` the seat that may undo. ``told`` holds the events after the first ``known``:
+    step, kind, fields, and the private fields by own seat. ``views`` holds the view of each of his seats, by number,
+    and of a spectator, "".
     """
 
     rev: Number
@@ -260,14 +258,14 @@ class Now:
 
 @dataclass(slots=True, frozen=True)
 class Company:
-    """Who is there: the seats of people who are ``away``, each with the seconds until a bot may sit in; how many look
-    on; the seats that a bot ``may`` sit in for by now; the seat that asks to take something back; the bot's seat that
-    somebody called so wishes to take; whether the hearer is to agree to either. ``asked`` is who is asked as far as all
-    know, and nothing was seen of him ``since`` so many seconds; a choice may take ``limit``, and the hearer, if he is
-    asked, has ``left`` so many of them. For the seats in ``late`` a bot has chosen last because their time was over.
-    ``open`` are the bots' seats that the hearer may ask for, ``mine`` his own that are at another terminal, for who
-    looks on. ``people`` are the seats that people have, for those in ``bots`` a bot plays. ``outage`` is what keeps the
-    game off the disk, by the name that the system has for it.
+    """Who is there: the seats of people who are ``away``, with the seconds until a bot may sit in; the number of
+    spectators; the seats for which a bot ``may`` sit in now; the seat that ``wants`` an undo; the bot's seat that a
+    spectator wishes, with his name (``sits``); whether the hearer is asked to agree (``grants``). ``asked`` is the seat
+    that has to choose as far as all know, of which nothing was seen ``since`` so many seconds; ``limit`` is the time
+    for a choice, of which the hearer has ``left`` so many seconds if it is his turn. For the seats in ``late`` a bot
+    made the last choice. ``open`` are the bots' seats a spectator may ask for, ``mine`` the hearer's own at another
+    terminal. ``people`` are the seats of people, for those in ``bots`` a bot plays. ``outage`` is the system's name of
+    the error that prevents saving.
     """
 
     away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]
@@ -290,7 +288,7 @@ class Company:
 
 @dataclass(slots=True, frozen=True)
 class Re:
-    """What came of the request ``id``: how many options were taken, or 1 for done and 0 for not done."""
+    """The answer to the request ``id``: the number of options carried out; else 1 for done, 0 for not done."""
 
     id: Number
     done: Number

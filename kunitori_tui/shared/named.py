@@ -1,4 +1,4 @@
-"""What tables are called. Who only asks for names, as a Tab does, reads nothing of what is said at tables."""
+"""The names of shared tables. This module loads nothing else of them, so that the Tab key stays fast."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLE_NAME = Pattern("[a-z]{2,12}")
 
 
 def kept() -> Sequence[str]:
-    """Return the names of the tables of which something is kept here (:mod:`.kept`)."""
+    """Return the names of one's own tables that have a file here (:mod:`.kept`)."""
     try:
         found = [Path(name).stem for name in FileOps().names(tables_dir()) if name.endswith(".json")]
     except OSError:

@@ -1,4 +1,4 @@
-"""Whether a save is the game of a shared table, which is played there and nowhere else."""
+"""Tells whether a save is the game of a shared table. Such a game is played at its table and nowhere else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from savegames.files import FileOps, tables_dir
 
 
 def table_of(save_id: str) -> str:
-    """Return the name of one's own shared table whose unfinished game a save is, "" where it is that of none."""
+    """Return the name of one's own shared table whose unfinished game this save is; "" if it is no such game."""
     try:
         some = any(name.endswith(".json") for name in FileOps().names(tables_dir()))
     except OSError:

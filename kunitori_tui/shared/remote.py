@@ -49,7 +49,7 @@ MOST_SPOKEN = 50
 
 
 class Position(NamedTuple):
-    """What was told at a time, read."""
+    """A position that the table has sent: message, views by seat, and result (None before the end)."""
 
     now: Now
     views: Mapping[int | None, Observation]
@@ -213,14 +213,14 @@ class RemoteTable:
 
     @property
     def is_kept(self) -> bool:
-        """Return that the game is saved, by who keeps the table."""
+        """Return True: the process that keeps the table saves the game."""
         return True
 
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Return who plays now, by seat."""
+        """Return the players, by seat."""
         return [Seat(**seat) for seat in self._shown.now.seats]
 
     @property
@@ -247,12 +247,12 @@ class RemoteTable:
 
     @property
     def number(self) -> int:
-        """Return the number of the last step of which all have heard."""
+        """Return the number of the last step that everybody has been told."""
         return self._shown.now.number
 
     @property
     def choices(self) -> int:
-        """Return the same: how many choices there were is a secret of who made them."""
+        """Return :attr:`number`: how many choices there were is a secret of those who made them."""
         return self._shown.now.number
 
     @property
@@ -262,7 +262,7 @@ class RemoteTable:
 
     @property
     def result(self) -> Result | None:
-        """Return how the game ended; None while it goes on."""
+        """Return the result of the game; None while it goes on."""
         return self._shown.result
 
     @property
@@ -289,7 +289,7 @@ class RemoteTable:
 
     @property
     def outage(self) -> SaveError | None:
-        """Return what keeps the game off the disk of who keeps the table."""
+        """Return the error that keeps the owner of the table from saving the game; None if there is none."""
         reason = self._company.outage
         return Disk("disk", reason=reason) if reason else None
 
@@ -298,14 +298,14 @@ class RemoteTable:
         return self._shown.views[seat]
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
-        """Return what happened as ``seat`` may know it, but for the first ``since`` of it."""
+        """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told
 
     # -- playing ------------------------------------------------------------------------------------------------
 
     def next_step(self, seat: int | None) -> Answer[Step | None]:
-        """Return what came next; where nothing has come yet, when it does."""
+        """Return the next step of others, once there is one; None at the end, or if somebody here has to choose."""
         if self._coming:
             return at_once(self._as_step(self._show_next(), seat))
         if self.over or self.question is not None:
@@ -341,11 +341,11 @@ class RemoteTable:
         return question.seat if question is not None and self._shown.now.back == question.seat else None
 
     def undo(self) -> Answer[bool]:
-        """Take back the last gesture of this terminal; where another is asked by now, ask him."""
+        """Take back the last gesture of this terminal; ask the others if it is their turn by now."""
         return then(self._ask(messages.Undo), self._listen, bool)
 
     def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest quick bot would answer, with dice of its own and by what this terminal may know."""
+        """Return the answer of the strongest quick bot to what this terminal may know, with its own dice."""
         return self._advice(bots.adviser(self.game.id))
 
     def second_opinion(self) -> Answer[Advice | None]:
@@ -386,7 +386,7 @@ class RemoteTable:
 
     @property
     def company(self) -> Company:
-        """Return who is at the other terminals."""
+        """Return who is at the other terminals, and what they ask of this one."""
         there, now = self._company, self._shown.now
         owned = sorted(seat for seat in self._shown.views if seat is not None)
         return Company(
@@ -421,7 +421,7 @@ class RemoteTable:
             self._send(messages.Say(text))
 
     def ring(self) -> None:
-        """Ask who is asked whether he is there."""
+        """Ring the bell at the terminal of the player whose turn it is."""
         self._send(messages.Ring())
 
     def grant(self, yes: bool) -> None:

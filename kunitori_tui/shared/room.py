@@ -371,7 +371,7 @@ class Room:
                 guest.tell(self.told_of(guest))
 
     def told_of(self, hearer: Guest | None) -> messages.Waiting:
-        """Return what is told of the table in a list of tables, and before its game."""
+        """Return the table as a list of tables shows it, and as the hearer sees it before its game."""
         facts: dict[str, Any]
         if self.sitting is None:
             assert self.waiting is not None

@@ -1,4 +1,4 @@
-"""A shared table while its game is played: who is told what of it, who may do what, bots between them."""
+"""A shared table during its game: what each client is told, what he may do, and the moves of bots between them."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ class Sitting:
     # -- who is there -------------------------------------------------------------------------------------------
 
     def guest_of(self, seat: int) -> Guest | None:
-        """Return who sits in ``seat`` now."""
+        """Return the client who plays ``seat`` now; None if none does."""
         return next((guest for guest in self.guests if seat in guest.seats), None)
 
     def name_of(self, guest: Guest) -> str:
-        """Return what somebody who looks on is called."""
+        """Return the name of a spectator."""
         return looking_on(guest, [who.name for who in self.match.seats], self.guests)
 
     def come(self, *guests: Guest) -> None:
@@ -132,7 +132,7 @@ class Sitting:
     # -- telling ------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Tell everybody what has changed, and let a bot that is asked choose."""
+        """Tell every client what has changed; let the bot move whose turn it is."""
         wish = self._consent.of("undo")
         if wish is not None and self.match.can_undo() != wish.seat:
             self._consent.withdraw()
@@ -147,7 +147,9 @@ class Sitting:
             self._clock.call_later(0.0, self._step)
 
     def tell_company(self) -> None:
-        """Tell everybody who is there, unless he knows: how often somebody moved in secret would show else."""
+        """Tell every client who is there, if that has changed: more messages would show how many secret choices there
+        were.
+        """
         for guest in self.guests:
             now = self.company(guest)
             away = [seat for seat, _ in now.away]
@@ -200,7 +202,7 @@ class Sitting:
         )
 
     def company(self, guest: Guest) -> Company:
-        """Return who is there, for a client."""
+        """Return, for one client, who is there and what is asked of whom."""
         now, outage = self._clock.now(), self.session.outage
         return Company(
             away=[[seat, max(0, ceil(self._left[seat] + self._grace - now))] for seat in self._away()],
@@ -288,8 +290,8 @@ class Sitting:
         return done
 
     def undo(self, guest: Guest) -> bool:
-        """Take back the last gesture of a client; if another is asked by now, only when all others who are there agree.
-        Return whether it was done at once.
+        """Take back the last gesture of a client; if it is another player's turn by now, only after all other players
+        who are there have agreed. Return whether it was done at once.
         """
         seat = self.match.can_undo()
         if seat is None or seat not in guest.seats:
@@ -303,9 +305,7 @@ class Sitting:
         return self._do_if_agreed()
 
     def sit(self, guest: Guest, seat: int) -> bool:
-        """Let somebody who looks on take the ``seat`` of a bot, if all who are there agree; return whether they are
-        asked.
-        """
+        """Ask the players to give the ``seat`` of a bot to a spectator; return whether they were asked."""
         if guest.seats or seat not in self._vacant() or self._consent.wish is not None:
             return False
         self._consent.ask(Wish("sit", guest, seat))
@@ -313,7 +313,7 @@ class Sitting:
         return True
 
     def grant(self, guest: Guest, *, yes: bool) -> None:
-        """Agree to what is wished, or not."""
+        """Agree to the open wish, or refuse it."""
         if guest not in self._consent.asked():
             return
         if yes:
@@ -345,8 +345,8 @@ class Sitting:
         self._seated(guest)
 
     def bring(self, guest: Guest, seat: int) -> bool:
-        """Bring a seat that is the client's own here from another terminal of his, with the others he has there, and
-        cut that one's line; return whether it is his own.
+        """Move a seat of the client from another terminal of his to this one, with the other seats he has there, and
+        disconnect that terminal. Return whether the seat is his own.
         """
         claimed = {owner.seat: token for owner, token in guest.claims}
         if guest.seats or seat not in claimed:
@@ -365,7 +365,7 @@ class Sitting:
         return True
 
     def reseat(self, guest: Guest, wish: Reseat) -> bool:
-        """Let somebody else play for a seat; return whether that is his to say."""
+        """Hand a seat to a bot, take it back, or give it up; return whether the client may do that."""
         seat, table = wish.seat, self.table
         mine, is_person = seat in guest.seats, seat in table.people
         if self.match.over or seat in self.match.conceded:
@@ -393,7 +393,7 @@ class Sitting:
         return True
 
     def asked(self) -> Iterable[Guest]:
-        """Return who is asked now and is there."""
+        """Return the client who has to choose now; empty if he is not there."""
         ask = self.match.pending
         guest = self.guest_of(ask.seat) if ask is not None else None
         return [] if guest is None else [guest]

@@ -1,7 +1,7 @@
 """How the process that keeps a shared table is started.
 
-It is a program of its own, so that it outlives the terminal of who opened the table, and hears what it has to keep as
-one line on its input. It answers with one line, ``open`` or why not, when others can come.
+It is a program of its own, so it outlives the terminal of the table's owner. It reads the plan of the table as one line
+on its input, and answers with one line: ``open`` when others can come, or why it cannot.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from kunitori_tui.shared.remote import RemoteTable
 
 
 class Line(Protocol):
-    """What a client says goes through it."""
+    """The connection through which a client talks to the table."""
 
     def send(self, data: bytes) -> None:
         """Send a line; one that cannot be sent is lost, and the line is down then."""
@@ -48,7 +48,7 @@ class Line(Protocol):
 
 @dataclass(slots=True)
 class Wish:
-    """How a client comes in, see :class:`.Hello`."""
+    """What a client wants and who it is when it comes in, see :class:`.Hello`."""
 
     names: Sequence[str]
     tokens: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Visit:
 
     @property
     def hosts(self) -> bool:
-        """Return whether who is here opened the table."""
+        """Return whether a person at this terminal opened the table."""
         if self.table is not None:
             return 0 in self.table.company.owned
         return self.waiting is not None and self.waiting.hosts
@@ -111,7 +111,7 @@ class Visit:
     # -- the line -----------------------------------------------------------------------------------------------
 
     def connected(self) -> None:
-        """Say what is wanted, as the first word."""
+        """Send the first message: who comes, and whether to sit down or to look on."""
         wish = self.wish
         self._is_new = True
         self.is_down = False
@@ -128,7 +128,7 @@ class Visit:
         self._changed()
 
     def lost(self) -> bool:
-        """Hear that the line has ended; return whether it is to be tried again."""
+        """Note that the connection has ended; return whether it should be tried again."""
         self.is_down = not self.refused
         if self.table is not None and self.is_down:
             self.wish.watch = not self.table.company.owned  # who looks on takes no seat by coming back

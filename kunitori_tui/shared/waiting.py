@@ -1,6 +1,6 @@
-"""A shared table before its game: what is to be played, who has come, who is ready.
+"""A shared table before its game: the chairs, the game that is planned, who is ready.
 
-What somebody at a shared table wishes that the others have to agree to, one wish at a time.
+And a wish of one client that the others have to agree to (an undo, a bot's seat), one at a time.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from savegames.format import Seat
 
 @dataclass(slots=True, eq=False)
 class Chair:
-    """A seat before the game. ``bot`` plays there if ``free`` is off, nobody where that is :data:`.CLOSED`; else only
-    if nobody has come. ``owner`` keeps it for who has, under his ``name``; ``guest`` is his line, None while he is
-    away. Number 0 is that of who opened the table.
+    """A seat before the game. If it is ``free``, ``bot`` plays there when nobody comes; else always, or nobody if
+    ``bot`` is :data:`.CLOSED`. ``owner`` and ``name`` are those of the person who took it, ``guest`` is his client
+    (None while he is away). Chair 0 is that of the table's owner.
     """
 
     bot: str
@@ -72,7 +72,7 @@ class Waiting:
                     chair.ready = False
 
     def begin(self) -> None:
-        """Put the chairs away that are closed, and note who has come together. Raises :class:`.BadSetup`."""
+        """Remove the closed chairs, and note which seats were taken at one terminal. Raises :class:`.BadSetup`."""
         self.lay(replace(self.plan, seats=[seat for seat in self.plan.seats if seat != CLOSED]))
         lines = [chair.guest for chair in self.chairs]
         for chair in self.chairs:
@@ -80,7 +80,7 @@ class Waiting:
                 chair.owner.party = lines.index(chair.guest)
 
     def owned(self) -> Iterable[Owner]:
-        """Return to whom the taken chairs belong."""
+        """Return the owners of the taken chairs."""
         return [chair.owner for chair in self.chairs if chair.owner is not None]
 
     def free(self) -> list[int]:
@@ -88,18 +88,18 @@ class Waiting:
         return [at for at, chair in enumerate(self.chairs) if chair.free and chair.owner is None]
 
     def sit(self, at: int, guest: Guest, name: str, token: str) -> None:
-        """Let a client take a free chair; who is called like another gets a number behind his name."""
+        """Give a free chair to a client; if his name is taken he gets a number behind it."""
         chair = self.chairs[at]
         chair.name = apart(name, self.names())
         chair.owner = Owner(at, guest.uid, hashed(token))
         self.come(at, guest)
 
     def names(self) -> list[str]:
-        """Return what those who have a chair are called."""
+        """Return the names of the people who have a chair."""
         return [chair.name for chair in self.chairs if chair.owner is not None]
 
     def come(self, at: int, guest: Guest) -> None:
-        """Let a client sit down on his own chair; who sits is ready."""
+        """Let a client sit down on his own chair, which makes him ready."""
         chair = self.chairs[at]
         chair.guest, chair.login, chair.ready = guest, guest.login, True
 
@@ -130,7 +130,7 @@ class Waiting:
         ]
 
     def seats(self) -> list[Seat]:
-        """Return who plays if it begins now."""
+        """Return the seats of the game as it would begin now."""
         names = seat_names([chair.name if chair.owner is not None else "" for chair in self.chairs])
         return [
             Seat("human", name) if chair.owner is not None else Seat("bot", name, chair.bot)
@@ -154,7 +154,7 @@ class Wish(NamedTuple):
 
 
 class Consent:
-    """The open wish, and who has agreed to it of those that ``playing`` returns: whoever sits at the table now."""
+    """The open wish, and which of the clients that ``playing`` returns have agreed to it."""
 
     def __init__(self, playing: Callable[[], Iterable[Guest]]) -> None:
         self.wish: Wish | None = None
@@ -174,12 +174,12 @@ class Consent:
         return self.wish if self.wish is not None and self.wish.do == do else None
 
     def asked(self) -> list[Guest]:
-        """Return who is there and has not agreed yet."""
+        """Return the clients who are there and have not agreed yet."""
         return [] if self.wish is None else [guest for guest in self._playing() if guest not in self._agreed]
 
     @property
     def is_forsaken(self) -> bool:
-        """Return whether nobody is left to be asked and nobody has agreed: all who were asked have gone."""
+        """Return whether all clients who were asked have gone without agreeing."""
         return self.wish is not None and not self.asked() and len(self._agreed) == 1
 
     def agree(self, guest: Guest) -> None:

@@ -40,5 +40,5 @@ def in_lines(said: Aim, names: Names, me: int) -> list[str]:
 
 
 def legend(game: str) -> list[str]:
-    """Return what the signs of a table mean, one by one, those most in need of it first; [] where nothing is told."""
+    """Return the explanations of the signs of a table, the least obvious first; [] if the game has none."""
     return [tr(sign) for sign in box(game).on_table.legend]

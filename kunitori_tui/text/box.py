@@ -148,9 +148,9 @@ class Ending(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What wins, who leads and how near the end is: ``points`` by seat, what may end the game, the seats that still
-    have a turn once that is settled (None before), and a sentence about what is urgent, "" for nothing. ``rule`` says
-    in a sentence what ends a game that has no endings.
+    """The state of the race: ``points`` by seat, the ``endings`` that may come, the seats that still have a turn once
+    one has come (``to_come``, None before), and a sentence about what is ``urgent``, "" for nothing. ``rule`` says in a
+    sentence what ends a game without such endings.
     """
 
     points: Sequence[int]
@@ -177,10 +177,10 @@ class Cards(NamedTuple):
 
 
 class Asking(NamedTuple, Generic[V]):
-    """What the table asks: by kind of question its words (``prompts``) and those for whoever ``waits``; ``labels`` of
-    the choices by verb, or by kind and verb as ``kind/verb``. ``hinted`` labels, by kind of question, choices that a
-    hint names: it is read without what stands around a list of choices. ``order`` lists choices for people where that
-    is not as the engine does, ``explain`` tells all about a choice, itself first.
+    """The words of questions: ``prompts`` by kind of question, and those for a player who ``waits``; ``labels`` of the
+    choices by verb, or by kind and verb as ``kind/verb``. ``hinted`` are labels of choices in a hint, by kind of
+    question: a hint is read without the list around them. ``order`` sorts choices for people where the engine's order
+    does not suit, ``explain`` tells all about a choice, itself first.
     """
 
     prompts: Mapping[str, Prompt[V]] = _NONE
@@ -207,9 +207,9 @@ class Why(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What happened: ``lines`` by kind of event, ``deeds`` as phrases for the summary of a turn, without the player
-    whose turn it is. A game whose turns are not made of cards played and bought sums them up itself (``account``), one
-    without turns its ``rounds``.
+    """The words of events: ``lines`` by kind of event, and ``deeds``, phrases without the player for the summary of a
+    turn. A game whose turns are not made of cards played and bought sums them up itself (``account``); one without
+    turns has ``rounds``.
     """
 
     lines: Mapping[str, Line] = _NONE
@@ -219,8 +219,8 @@ class Log(NamedTuple):
 
 
 class Stops(NamedTuple):
-    """What the table stops for: ``digest`` sums up the turn of somebody else for who waits for his own, ``recap``
-    retells it a step a line, ``results`` are those of the battles, ``moments`` whatever else is decided.
+    """The words of what the table stops for: ``digest`` sums up the turn of another player, ``recap`` retells it a step
+    a line, ``results`` are those of battles, ``moments`` those of other things that were decided.
     """
 
     digest: Summing | None = None
@@ -230,10 +230,10 @@ class Stops(NamedTuple):
 
 
 class Story(NamedTuple):
-    """A finished game: its ``fights``, how its points went (``ways``), the rounds that decided it (``turning``), what
-    ended it whatever the points were (``sudden``), what else is worth remembering of it (``recall``). ``endings`` words
-    the reasons of an event ``over``, ``tie`` what decided between equal ``points``, ``parts`` the parts of a score that
-    are no cards.
+    """The words of a finished game: its ``fights``, the points by round (``ways``), the rounds that decided it
+    (``turning``), an end that no points decide (``sudden``), and what else is worth remembering (``recall``).
+    ``endings`` words the reasons of an event ``over``, ``tie`` what decides between equal points, ``parts`` the parts
+    of a score that are no cards.
     """
 
     fights: Fights | None = None
@@ -247,8 +247,8 @@ class Story(NamedTuple):
 
 
 class OnTable(NamedTuple, Generic[V]):
-    """What stands around a position: its ``aim``, the ``sides`` by seat, none before they are given out, and the same
-    from what was told (``told_sides``). ``legend`` explains the signs of the table one by one, those most in need of it
+    """The words around a position: its ``aim``; the names of the ``sides`` by seat, from a view or from events
+    (``told_sides``), none before they are given out; and the ``legend``, explanations of signs, the least obvious
     first.
     """
 

@@ -67,7 +67,7 @@ class Remark(NamedTuple):
 
 
 class Worded(Protocol):
-    """What has a message id for words, in which figures of the game may be named."""
+    """Something with words: a message id in which figures of the game may be named."""
 
     @property
     def words(self) -> str:
@@ -89,10 +89,10 @@ class Spoken(Protocol):
 
 
 class Lessons(NamedTuple, Generic[V]):
-    """What the coach of a game knows: its ``remarks``, the most urgent first.
+    """The remarks of the coach of a game, the most urgent first, and what decides when they are made.
 
-    ``classes`` gives the classes of cards that a seat holds or may choose from, ``signs`` say of a view and the events
-    since the last question whether a sign is there, ``facts`` give the figures that remarks name.
+    ``classes`` gives the classes of cards that a seat holds or may choose from; ``signs`` are tests of a view and of
+    the events since the last question, by name; ``facts`` gives the figures that remarks name.
     """
 
     remarks: Sequence[Remark]
@@ -103,15 +103,15 @@ class Lessons(NamedTuple, Generic[V]):
 
 @cache
 def lessons(game: str) -> Lessons[Any]:
-    """Return what the coach knows of a game; raise :class:`.BadSetup` for an unknown id."""
+    """Return the remarks of the coach of a game; raise :class:`.BadSetup` for an unknown id."""
     loaded = import_module(shelf.manifest(game).coach).LESSONS
     assert isinstance(loaded, Lessons)
     return loaded
 
 
 def roles(event: Told, me: int | None) -> Iterator[str]:
-    """Return as what ``event`` brings remarks up for the seat ``me``: ``told``, and ``own`` of its own or ``met`` where
-    it is the target.
+    """Yield the roles in which ``event`` may bring up a remark for the seat ``me``: always ``told``, ``own`` if the
+    seat did it, ``met`` if the seat is its target.
     """
     yield "told"
     if event.data.get("seat") == me:
@@ -121,8 +121,8 @@ def roles(event: Told, me: int | None) -> Iterator[str]:
 
 
 def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
-    """Return what brings remarks up at the open question of ``view``, or at its end; ``fresh`` are the events since
-    the question before. At the end nothing but its reason does: all else is too late to be of use.
+    """Yield the cues (such as ``own:buy``, ``card:units``) that bring up remarks at the open question of ``view``;
+    ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
     """
     if view.over:
         yield from (f"{OVER}{event.data['reason']}" for event in fresh if event.kind == "over")
@@ -141,7 +141,7 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
 
 
 def words(view: Observation, remark: Worded) -> str:
-    """Return what a remark, or an aim of a guided game, says in the position of ``view``."""
+    """Return a remark, or an aim of a guided game, as a sentence with the figures of ``view``."""
     facts = lessons(view.game).facts
     return tr(remark.words, **(facts(view) if facts is not None else {}))
 

@@ -48,7 +48,7 @@ def of_save(save: str, own: Iterable[Own]) -> str:
 
 
 def standing(found: Save | None, done: Own | None) -> str:
-    """Return how the deal of the day stands: its result, how far it is, or that it waits."""
+    """Return the deal of the day in a few words: its result, its round, not played yet, or given up."""
     if done is not None:
         return points(done)
     if found is None or found.finished:

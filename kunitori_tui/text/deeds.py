@@ -1,4 +1,4 @@
-"""What cards did in a turn of a deck-builder besides being played and bought: phrases without whose turn it is."""
+"""What cards did in a turn of a card game besides being played and bought, as phrases without a subject."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ Data = dict[str, Any]
 
 
 def deed(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
-    """Return what an event says that a card did, for the seat ``me``; None where it says nothing of the kind."""
+    """Return the phrase, as ``me`` reads it, for what a card did in an event; None for other events."""
     own = special(kind, data, names, me, game)
     return own or (_DEEDS[kind](data, names, me) if kind in _DEEDS else None)
 
 
 def special(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
-    """Return the same of what the cards of a box alone do; the words of ``game`` come before those of its kin."""
+    """Return the phrase for what a card of one box alone did; words of ``game`` come before those of its kin."""
     words = next((box.log.deeds for box in family(game) if kind in box.log.deeds), {})
     return words[kind](data, names, me) if words else None
 
 
 def discarded(seat: int, ids: Sequence[str], names: Names, me: int | None) -> str:
-    """Return which turned cards of ``seat`` went to its discard pile."""
+    """Return the phrase that the cards ``ids`` of ``seat`` were turned up and discarded."""
     if seat == me:
         return tr("discarded your {cards}", cards=card_list(ids))
     return tr("discarded {cards} of {player}", cards=card_list(ids), player=names[seat])

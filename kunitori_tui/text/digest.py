@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """What one line of a digest is about, in a word, and what it says; ``mine`` says that it is about the reader."""
+    """A line of a digest: a word for its subject, and the text; ``mine`` if it is about the reader."""
 
     subject: str
     text: str

@@ -16,8 +16,8 @@ from kunitori_tui.text.catalog import N_, tr, trn
 
 
 def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:
-    """Return what a ``phase`` event says that its reader missed, a sentence for each phase; nothing where it was not
-    the reader's own. With the ``cards`` of the table the rule is said as well.
+    """Return the sentences that a ``phase`` event has for its reader, one for each phase that was skipped in his own
+    turn; none in the turn of another. With the ``cards`` of the table each sentence says the rule behind it.
     """
     skipped = data.get("skipped") or {}
     if skipped.get("action") == "no_action_card":  # then nobody asks about a battle
@@ -45,7 +45,7 @@ def _who_leads(cards: Sequence[Card]) -> list[str]:
 
 
 def of(told: Iterable[Told], cards: Sequence[Card]) -> list[str]:
-    """Return what was skipped in all that was ``told``."""
+    """Return the sentences for all phases that were skipped in the events ``told``."""
     return [sentence for event in told if event.kind == "phase" for sentence in skips(event.data, cards)]
 
 

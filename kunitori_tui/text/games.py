@@ -54,7 +54,7 @@ def copy_title(save: Save | Entry, n: int = 1) -> str:
 
 
 def tagline(game_id: str) -> str:
-    """Return what a game is about in at most 60 cells."""
+    """Return the game in a phrase of at most 60 cells."""
     return tr(shelf.manifest(game_id).tagline)
 
 
@@ -64,8 +64,8 @@ def has_rounds(game_id: str) -> bool:
 
 
 def turn(game_id: str, n: int, seats: int) -> str:
-    """Return how far a game of so many ``seats`` is in its ``n``-th turn, or round where nobody has turns: the number
-    of the round, or of the week.
+    """Return the round or week of the ``n``-th turn (or round, in a game without turns) of a game of so many ``seats``,
+    in words: ``round 7``.
     """
     if shelf.manifest(game_id).week:
         return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
@@ -73,13 +73,13 @@ def turn(game_id: str, n: int, seats: int) -> str:
 
 
 def now(view: Observation) -> str:
-    """Return how far a game is at the moment of a view, as :func:`turn` does."""
+    """Return the round or week of a view, in words."""
     return turn(view.game, shelf.turn(view), view.seats)
 
 
 def deal(seed: int | None, people: int, *, over: bool) -> str:
-    """Return what is told of the deal to all ``people`` at a table: that it is known to somebody perhaps, or a secret
-    (None) until the game is ``over``.
+    """Return the sentence about the deal for a table of so many ``people``: its ``seed``, which somebody may know
+    already, or (None) that it is a secret until the game is ``over``.
     """
     if seed is None:
         return tr("The seed is a secret and told at the end.")
@@ -101,7 +101,7 @@ def part_name(game_id: str, part: str) -> str:
 
 
 def about(game_id: str) -> str:
-    """Return what a game is about in a few sentences."""
+    """Return the game in a few sentences."""
     from kunitori_tui.text.box import box
 
     return tr(box(game_id).about)

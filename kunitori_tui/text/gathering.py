@@ -21,7 +21,7 @@ CLOSED = "closed"
 
 
 class Told(Protocol):
-    """What a table tells of itself."""
+    """What a shared table tells of itself to a terminal (:class:`kunitori_tui.shared.messages.Waiting`)."""
 
     @property
     def name(self) -> str: ...
@@ -44,7 +44,7 @@ class Told(Protocol):
 
 
 def state(told: Told) -> str:
-    """Return how a table stands, in a few words."""
+    """Return in a few words whether a table waits, is locked, is in its game, or is over."""
     if told.over:
         return tr("over")
     if told.turn and any(place["own"] for place in told.places):
@@ -74,7 +74,7 @@ def seated(told: Told) -> str:
 
 
 def how_to_join() -> str:
-    """Return how one of several tables is joined."""
+    """Return the sentence that says which command joins a table of the list."""
     return tr("kunitori join NAME joins one of them.")
 
 
@@ -84,26 +84,26 @@ def listed(told: Told) -> str:
 
 
 def limit(seconds: int) -> str:
-    """Return how long a choice may take."""
+    """Return the time limit of a choice in words; ``seconds`` 0 is no limit."""
     if not seconds:
         return tr("no limit")
     return trn("{n} minute", "{n} minutes", seconds // 60) if seconds % 60 == 0 else tr("{n} seconds", n=seconds)
 
 
 def terms(seconds: int) -> str:
-    """Return how long a choice may take, and what happens then, where that is agreed upon."""
+    """Return the time limit of a choice, and that a bot makes the choice when the time is over."""
     return tr("{time} for a choice; then a bot makes it", time=limit(seconds)) if seconds else limit(seconds)
 
 
 def lookers(*, watch: bool, joins: bool) -> str:
-    """Return what those may do who do not play."""
+    """Return in a few words what spectators may do at a table."""
     if not watch:
         return tr("nobody looks on")
     return tr("may look on and ask for the seat of a bot") if joins else tr("may look on")
 
 
 def who(place: dict[str, Any], login: str) -> str:
-    """Return who sits at a place before the game, behind his name, to who has that ``login``."""
+    """Return what stands behind the name of a place before the game; ``login`` is the reader's own account."""
     if place["bot"] == CLOSED:
         return tr("closed")
     if place["free"]:
@@ -124,7 +124,7 @@ def _at_another(login: str, mine: str) -> str:
 
 
 def chairs(told: Told, login: str) -> list[str]:
-    """Return the seats before the game, a line each, to who has that ``login``."""
+    """Return the seats of a table before the game, a line each; ``login`` is the reader's own account."""
     return [
         " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place, login))))
         for at, place in enumerate(told.places, 1)
@@ -144,8 +144,8 @@ def rules(told: Told) -> str:
 
 
 def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
-    """Return how others find the table of that name, a line for each way: by the command line of this machine, which
-    they see where it ``has_shell``, and by ``ssh``, the line that leads here ("": none is known).
+    """Return the ways in which others reach the table ``name``, a line each: the command on this machine (left out if
+    they have no shell), and ``ssh``, the command that leads to this machine ("": not known).
     """
     here = [tr("on this machine   kunitori join {name}", name=name)] if has_shell else []
     away = [tr("from elsewhere    {line}, then j and {name}", line=ssh, name=name)] if ssh else []
@@ -153,7 +153,7 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
 
 
 def next_step(told: Told) -> str:
-    """Return what has to happen before the game begins."""
+    """Return the sentence that says what has to happen before the game can begin."""
     twin = next((place["name"] for place in told.places if place["twin"]), "")
     if twin and not told.hosts:
         return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
@@ -167,7 +167,7 @@ def next_step(told: Told) -> str:
 
 
 def changed(before: Told, now: Told) -> list[str]:
-    """Return what has changed about a table before its game: who has come or gone, that it was laid anew."""
+    """Return what changed at a table before its game, a sentence each: who came, who went, new terms."""
     there, here = ([place["name"] for place in told.places if place["name"]] for told in (before, now))
     said = [tr("{player} has come.", player=name) for name in here if name not in there]
     said += [tr("{player} has gone.", player=name) for name in there if name not in here]
@@ -180,12 +180,12 @@ def is_unready(told: Told) -> bool:
 
 
 def laid_anew() -> str:
-    """Return what is to be done when the table was changed before its game."""
+    """Return the sentence for a player who has to say again that he is ready, because the table was changed."""
     return tr("The table was changed; r when you are ready.")
 
 
 def not_ready(told: Told) -> list[str]:
-    """Return who sits at a table and has not said that he is ready."""
+    """Return the names of the players who have not said that they are ready."""
     return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
 
 
@@ -258,19 +258,21 @@ def is_down(*, hosts: bool = False) -> str:
 
 
 def seat_kept(name: str, *, has_shell: bool) -> str:
-    """Return how one comes back to the seat that one has left, by a command too where one ``has_shell``."""
+    """Return the sentence that a seat is kept, with the key and, if there ``has_shell``, the command that
+    leads back.
+    """
     if not has_shell:
         return tr("Your seat is kept: j leads back to table {name}.", name=name)
     return tr("Your seat is kept: j leads back to table {name}, or kunitori join {name}.", name=name)
 
 
 def impossible() -> str:
-    """Return that this system has no sockets that tell who is at their other end."""
+    """Return the sentence for systems whose sockets do not name the account at the other end."""
     return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
 
 
 def read_by() -> str:
-    """Return who can read more of a game than its players may know."""
+    """Return the warning that the host can read the saved game."""
     return tr("The host can read the saved game.")
 
 
@@ -282,8 +284,8 @@ def news(
     answer: str,
     key: Callable[[str], str] = lambda player: "B",
 ) -> list[str]:
-    """Return what has changed about the others, a sentence each; ``answer`` says how a request is answered here, and
-    ``key`` what lets a bot sit in for a player.
+    """Return what changed at the other terminals between ``before`` and ``now``, a sentence each. ``answer`` says which
+    keys answer a request here, ``key`` gives the key or command that lets a bot play for a player.
     """
     if now.is_down != before.is_down:
         return [is_down(hosts=0 in now.owned) if now.is_down else tr("The table is there again.")]
@@ -359,12 +361,12 @@ def _wishes(before: Company, now: Company, names: Sequence[str], answer: str) ->
 
 
 def answers() -> str:
-    """Return which keys answer a request at a table."""
+    """Return the sentence that says which keys agree to a request and refuse it."""
     return tr("Y agrees, N does not.")
 
 
 def wish(now: Company, names: Sequence[str]) -> str:
-    """Return what somebody asks for whom those here are to answer; "" where nobody does."""
+    """Return the request (an undo, a bot's seat) that the players at this terminal have to answer; "" for none."""
     if not now.may_grant:
         return ""
     if now.wants_seat is not None:
@@ -375,7 +377,7 @@ def wish(now: Company, names: Sequence[str]) -> str:
 
 
 def is_cut(player: str, seconds: int) -> str:
-    """Return that the line of a player is down, and in how many seconds a bot may play for him."""
+    """Return the sentence that ``player`` has disconnected, and in how many ``seconds`` a bot may play for him."""
     return trn(
         "{player} has disconnected. In {n} second a bot may sit in.",
         "{player} has disconnected. In {n} seconds a bot may sit in.",
@@ -385,12 +387,12 @@ def is_cut(player: str, seconds: int) -> str:
 
 
 def sits_in(player: str, key: str) -> str:
-    """Return that ``key`` lets a bot play for a player who is away."""
+    """Return the sentence that ``player`` is away and that ``key`` lets a bot play for him."""
     return tr("{player} is away; {key} lets a bot play until {player} is back.", key=key, player=player)
 
 
 def undo_asked(now: Company, names: Sequence[str]) -> str:
-    """Return who has to agree before the last choice of those here is taken back."""
+    """Return the sentence that names the players who are asked to allow the undo of this terminal."""
     asked = _agreeing(now)
     return trn(
         "{players} is asked whether you may take your last choice back.",
@@ -401,7 +403,7 @@ def undo_asked(now: Company, names: Sequence[str]) -> str:
 
 
 def undo_offered(now: Company, names: Sequence[str]) -> str:
-    """Return what ``u`` does while others are waited for, where the last choice of those here may be taken back."""
+    """Return the sentence that ``u`` takes back the last choice of this terminal, and who has to agree."""
     asked = _agreeing(now)
     if not asked:
         return tr("u takes your last choice back.")
@@ -420,12 +422,12 @@ def _agreeing(now: Company) -> list[int]:
 
 
 def rung() -> str:
-    """Return that the bell has rung elsewhere."""
+    """Return the confirmation that the bell rang at the terminal of the player whose turn it is."""
     return tr("It rings at the terminal of who is asked, at most once a minute.")
 
 
 def remembered(now: Company, names: Sequence[str]) -> list[str]:
-    """Return what is to be read again below the log: who has given up, and what was said, the newest at the end."""
+    """Return the lines that stay below the log: players who gave up, then what was said, the newest last."""
     gone = [_given_up(now, names, seat) for seat in now.gave_up]
     return gone + [f"{one.name}: {one.text}" for one in now.spoken if not one.rings]
 
@@ -446,7 +448,7 @@ def _late(names: Sequence[str], seat: int, people: Sequence[int]) -> str:
 
 
 def rings(before: Company, now: Company) -> bool:
-    """Return whether somebody has asked whether those here are there."""
+    """Return whether somebody has rung the bell of this terminal since ``before``."""
     return any(one.rings for one in _new(before, now))
 
 

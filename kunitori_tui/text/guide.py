@@ -1,9 +1,8 @@
-"""A guided first game: a fixed deal against a bot that is never tuned again, a short programme, and who speaks over a
-question, the programme first, then the coach.
+"""A guided first game: a fixed deal against a bot that is never tuned again, and a short programme of steps. At each
+question the programme speaks first, then the coach.
 
-A game has its :class:`Course`, named ``COURSE``, where its manifest says. How far somebody is follows from what his
-seat was told, so nothing of it is kept: a resumed game, one that was taken back, and one whose player went his own way
-stand where their events put them.
+A game has its :class:`Course`, named ``COURSE``, in the module that its manifest names. The progress of a player is
+computed from the events his seat was told and never stored, so it is right after resume and undo.
 """
 
 from __future__ import annotations
@@ -78,8 +77,8 @@ Sign = Callable[["Told", int], bool]
 
 
 class Course(NamedTuple):
-    """The guided first game: who sits where (``you`` or a bot), seed and rule options, and its steps in order.
-    ``minutes`` is how long it takes somebody who reads everything.
+    """The guided first game: the players of its ``seats`` (``you`` or a bot), seed and rule options, and the steps in
+    order. ``minutes`` is the time of a pupil who reads everything.
     """
 
     seats: tuple[str, ...]
@@ -91,7 +90,7 @@ class Course(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is said of a step: its aim, or that its moment has passed, or what it waits for (``is_waiting``)."""
+    """The sentence for a step: its aim, or that its moment has passed, or (``is_waiting``) what the step waits for."""
 
     words: str
     number: int
@@ -112,8 +111,8 @@ class Aim(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far somebody is: the ids of the steps ``done``, the number of the step that is due (that of all steps at the
-    end), and the number of the last one whose moment passed after the events that were asked about, None if none did.
+    """The progress of a player: the ids of the steps ``done``, the number of the step that is ``due`` (that of all
+    steps at the end), and of the last step whose moment ``passed`` in the events asked about, None if none did.
     """
 
     done: frozenset[str]
@@ -138,19 +137,19 @@ def order() -> list[str]:
 
 
 def setup(known: Course) -> Setup:
-    """Return with what a course is set up."""
+    """Return deal and options of a course."""
     return Setup(len(known.seats), known.seed, dict(known.options))
 
 
 def seats(known: Course, name: str) -> list[Seat]:
-    """Return who sits at a course that somebody called ``name`` plays."""
+    """Return the seats of a course for a player called ``name``: himself, then the bots."""
     own, *names = seat_names([name, *("" for _ in known.seats[1:])])
     bots = zip(names, known.seats[1:], strict=True)
     return [Seat("human", own), *(Seat("bot", called, level) for called, level in bots)]
 
 
 def guides(table: Table) -> Course | None:
-    """Return the course that is played at ``table``; None where it is a game like any other."""
+    """Return the course that is played at ``table``; None in an ordinary game."""
     if not any(seat.bot == TEACHER for seat in table.seats):
         return None
     known = course(table.game.id)
@@ -158,7 +157,7 @@ def guides(table: Table) -> Course | None:
 
 
 def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
-    """Return whether ``event`` is what ``cue`` speaks of, for the seat ``me``."""
+    """Return whether ``event`` matches ``cue`` (see :class:`Step`) for the seat ``me``."""
     role, _, what = cue.partition(":")
     if role == "sign":
         return signs[what](event, me)
@@ -171,8 +170,8 @@ def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> b
 
 
 def progress(known: Course, told: Sequence[Told], me: int, since: int = 0) -> Progress:
-    """Return how far the seat ``me`` is, who was ``told`` all that; a step that passed counts as such when it did so
-    after the first ``since`` events.
+    """Return the progress of the seat ``me`` after the events ``told``. A step whose moment passed is reported as
+    passed only if that happened after the first ``since`` events.
     """
     done, due, passed = set[str](), 0, None
 
@@ -211,9 +210,9 @@ class Guide:
         return progress(self.course, told, self.me, since)
 
     def aim(self, view: Observation, told: Sequence[Told], since: int, also: Collection[str] = ()) -> Aim | None:
-        """Return what there is to say at the open question of ``view``, or at the part of it that brings up ``also``,
-        after the events of ``told`` of which the first ``since`` happened before the question before: what has just
-        passed, else the step that is due; None where its moment has not come, and when all is done.
+        """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
+        the due step; None if it is too early for that, and at the end. The question before had seen the first ``since``
+        events of ``told``; ``also`` are cues of the part of the question that the player has come to.
         """
         far = self.progress(told, since)
         steps = self.course.steps
@@ -227,8 +226,8 @@ class Guide:
         return Aim(step.aim, far.due + 1, len(steps))
 
     def waits(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
-        """Return what the step that is due waits for, at the first question of an own turn; None at every other one.
-        ``told`` and ``since`` are those of :meth:`aim`, which goes first.
+        """Return what the due step waits for, at the first question of an own turn; None at every other question. Ask
+        :meth:`aim` first; ``told`` and ``since`` are the same.
         """
         due, steps = self.progress(told).due, self.course.steps
         if due == len(steps) or not steps[due].wait or TURN.isdisjoint(coach.cues(view, told[since:])):
@@ -236,11 +235,11 @@ class Guide:
         return Aim(steps[due].wait, due + 1, len(steps), is_waiting=True)
 
     def is_over(self, told: Sequence[Told]) -> bool:
-        """Return whether the programme has come to its end."""
+        """Return whether all steps of the programme are done or passed."""
         return self.progress(told).due == len(self.course.steps)
 
     def learned(self, told: Sequence[Told]) -> list[str]:
-        """Return what was learned, a phrase for each step that was done."""
+        """Return a phrase for each step that was done: what the pupil has learned."""
         done = self.progress(told).done
         return [tr(step.learned) for step in self.course.steps if step.id in done]
 
@@ -275,8 +274,8 @@ class Teacher:
         return f"{KEY}{self._table.game.id}"
 
     def speech(self, also: Collection[str] = ()) -> Spoken | None:
-        """Return what there is to say at the open question, or at the end of the game; ``also`` are cues of a part of
-        the question that only who is asked has come to.
+        """Return the programme's or the coach's sentence for the open question or the end of the game; None for
+        silence. ``also`` are cues of the part of the question that the player has come to.
         """
         view, told = self._table.view(self._seat), self._table.told(self._seat)
         guide = self.guide if not view.over else None
@@ -307,5 +306,5 @@ class Teacher:
         return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
 
     def learned(self) -> list[str]:
-        """Return what was learned by the programme, a phrase for each step that was done."""
+        """Return a phrase for each step of the programme that was done."""
         return self.guide.learned(self._table.told(self._seat)) if self.guide is not None else []

@@ -1,4 +1,4 @@
-"""What came of the damaged files of a save, in a sentence."""
+"""The outcome of ``saves recover`` in a sentence."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from kunitori_tui.text.catalog import tr, trn
 
 
 def made_before(save_id: str) -> str:
-    """Return that a game was made anew before, as the save ``save_id``."""
+    """Return the sentence that the save was recovered before, as ``save_id``."""
     return tr("It was made anew before, as {id}. No second one was made.", id=save_id)
 
 
 def how_far(played: int, *, is_whole: bool, by_position: bool, backup: bool) -> str:
-    """Return how far a game made anew comes, which the first ``played`` moves lead through; see ``Recovered`` in
-    :mod:`kunitori_tui.play.recovery`.
+    """Return the sentence that says how much of a game was recovered: ``played`` moves, the whole, or a position alone;
+    see ``Recovered`` in :mod:`kunitori_tui.play.recovery`.
     """
     if by_position and backup:
         return tr("The position in the kept copy could be read. The log before it and the way back are lost.")

@@ -20,7 +20,7 @@ class Bar(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What is to be said under one short title; each of ``lines`` begins on a line of its own."""
+    """A short title with the lines below it."""
 
     label: str
     lines: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What was told, a line an event, but for what has lines of its own: the result of a battle, what was decided."""
+"""Events as lines, one each; the events of a battle or a moment are replaced by the lines of its result."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Decided = Result | Moment
 
 
 def in_lines(told: Sequence[Told], at: int, decided: Sequence[Decided], say: Callable[[Told], str | None]) -> list[str]:
-    """Return what each event of ``told``, the first of which has the place ``at``, is told by: what was decided by its
-    own lines where it was, without those of the events it tells; the rest as ``say`` words it.
+    """Return the lines of the events ``told``, the first of which has number ``at``. A battle or moment of ``decided``
+    has its own lines in place of those of its events; every other event is worded by ``say`` (None: no line).
     """
     instead: dict[int, list[str]] = {}
     for one in decided:

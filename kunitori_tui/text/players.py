@@ -64,13 +64,13 @@ def _known(bot: str) -> tuple[str, str]:
 
 
 def bot_help(level: str, game: str) -> str:
-    """Return what a kind of bot does in a game, in one sentence."""
+    """Return how a bot plays a game, in one sentence."""
     return tr(HELP.get((level, game)) or _known(level)[1])
 
 
 def strength(won: int, below: str, seats: int) -> str:
-    """Return how often a level wins: ``won`` of 100 games for two against the one ``below``; where more than two sit
-    down, that it is said of two.
+    """Return the sentence that a level wins ``won`` of 100 games for two against the level ``below``; with more than
+    two ``seats`` it says that the figure is for two.
     """
     if seats > 2:
         said = N_("Beats {below} in {won} of 100 games for two (not for {n}).")
@@ -84,7 +84,7 @@ YOU = ("You", "Du")
 
 
 def is_nameless(seat: Seat) -> bool:
-    """Return whether who sat down in ``seat`` gave no name, and is called "You" in the language of that moment."""
+    """Return whether the person in ``seat`` gave no name, and is called "You" or "Du"."""
     return seat.name in YOU
 
 
@@ -113,12 +113,12 @@ def sides(view: Observation) -> tuple[str, ...]:
 
 
 def called(seats: Sequence[Seat], view: Observation) -> list[str]:
-    """Return what a game calls its seats: the sides they play, or the players' names where it has none."""
+    """Return the names of the seats: the sides they play (Tokugawa), or in a game without sides the players' names."""
     return [*sides(view)] or names(seats)
 
 
 def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[str]:
-    """Return the same of a game of which nothing is known but what was ``told``."""
+    """Return the names of the seats as :func:`called` does, from the events ``told`` alone."""
     from kunitori_tui.text.box import box  # whose games name players
 
     found = box(game).on_table.told_sides
@@ -126,7 +126,7 @@ def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[st
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:
-    """Return what seats are ``called`` as ``me`` would say it: another one who is "You" goes by the number."""
+    """Return the names as the seat ``me`` reads them: another seat called "You" becomes "Player 3"."""
     return [tr("Player {n}", n=at + 1) if at != me and name == tr("You") else name for at, name in enumerate(called)]
 
 
@@ -136,8 +136,8 @@ def with_levels(seats: Sequence[Seat]) -> list[str]:
 
 
 def reader(table: Table) -> int | None:
-    """Return the seat of the one person who sat down, at a shared table at this terminal, whom texts call you; None
-    where there is none or several.
+    """Return the seat of the person whom texts call "you": the only one, at a shared table the only one at this
+    terminal; None if there is none or several.
     """
     seated = table.persons if table.company is None else table.company.owned
     return seated[0] if len(seated) == 1 else None

@@ -1,4 +1,4 @@
-"""What a hint proposes, the whole of it: a hint may answer several questions that belong together."""
+"""A whole hint as one phrase: a hint may answer several questions that belong together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ THEN = {
 
 
 def proposal(view: Observation, hint: Hint, first: str) -> str:
-    """Return what ``hint`` proposes; ``first`` is the choice it is about, in words. Cards that follow are named."""
+    """Return all choices of ``hint`` as a phrase: ``first``, the words of its main choice, then the cards
+    that follow.
+    """
     about, *rest = hint.choices[hint.prepared :]
     if hint.prepared:
         first = tr("{choice} (treasures first)", choice=first)

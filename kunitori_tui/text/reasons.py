@@ -131,7 +131,7 @@ def why(reason: Reason, *, cite: bool = True) -> str:
 
 
 def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
-    """Return :func:`why` to who has just tried to choose it; where it is not what is asked, what is."""
+    """Return the reason why a choice just tried is refused; the open question, if the choice answers another."""
     if reason.key != "other_question":
         return why(reason)
     from kunitori_tui.text import decisions
@@ -192,12 +192,12 @@ def fault(exc: Exception) -> str:
 
 
 def outage(exc: Exception) -> str:
-    """Return what keeps a game that is being played off the disk: :func:`error`, and that nothing is lost by it yet."""
+    """Return the sentence for a running game that cannot be saved: :func:`error`, and that the game itself goes on."""
     return tr("{error} The game itself goes on.", error=error(exc))
 
 
 def unreplayed(at: int) -> str:
-    """Return what is lost of a game whose journal cannot be played again from its entry ``at`` on."""
+    """Return the warning for a save whose journal no longer fits the rules from its entry ``at`` on."""
     return tr(
         "Move {at} does not fit the rules of this version: the log begins anew, earlier moves cannot be taken back, "
         "the game goes on.",

@@ -42,7 +42,7 @@ class Rung(NamedTuple):
 
 
 class Points(NamedTuple):
-    """What the cards of a seat were worth before the battle and are worth after it."""
+    """The points in the cards of a seat before a battle and after it."""
 
     seat: int
     before: int

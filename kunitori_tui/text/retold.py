@@ -1,4 +1,4 @@
-"""A step of a game that is over, in words: what its events tell, the results of battles, what was decided."""
+"""One step of a finished game in words: its events, the results of its battles, its moments."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 def lines(
     heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
-    """Return what was heard after ``since`` line by line, the results of its battles behind it; what was decided and is
-    known whole only now tells its events itself.
+    """Return a step as lines: the events of ``heard`` from number ``since`` on, then the results of the battles among
+    them. A moment (:mod:`.moments`) that is complete only now stands in place of its events.
     """
     decided = [
         moment._replace(at=max(moment.at, since + 1))
@@ -33,8 +33,8 @@ def lines(
 def brief(
     heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
-    """Return the same in the few words that have room on a table: of a battle its sums and who won, several steps that
-    are told as one summed up.
+    """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
+    of the journal a summary of them.
     """
     if battles := fought(heard, since, names, me, cards, game=game):
         return [
@@ -64,7 +64,7 @@ def fought(
 
 
 def at_the_table(action: TableAction, names: Names) -> str:
-    """Return what happened at the table itself."""
+    """Return the line for somebody who gives up, or for a seat that a bot or a person takes over."""
     player = names[action.seat]
     if isinstance(action, Concede):
         return tr("{player}: gives up", player=player)

@@ -85,7 +85,7 @@ def lines(review: Review, past: LookBack, seat: int) -> list[str]:
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
-    """Return what every player could expect as the rounds began, a round a line."""
+    """Return the lines of the curve: chance to win and expected lead of every player, a line for each round."""
     games = max((seat.games for point in review.curve for seat in point.seats), default=0)
     bot = bot_name(review.bot)
     head = tr("Chance to win and expected lead in points ({bot} for all, {n} games from each round):", bot=bot, n=games)
@@ -139,7 +139,7 @@ def absent(account: Account, past: LookBack) -> str:
 
 
 def nothing(account: Account) -> str:
-    """Return why no choice is named, or none so far."""
+    """Return why a review names no mistake: none found so far, estimates too rough, or none at all."""
     if not account.ready:
         return tr("So far no choice cost clearly more than chance explains.")
     if account.rough:
@@ -148,7 +148,7 @@ def nothing(account: Account) -> str:
 
 
 def working(account: Account | None, bot: str, share: float) -> str:
-    """Return what is being worked out, and how much of the work is done."""
+    """Return the sentence for a review under way: its present work, and the share done of it."""
     if account is not None and account.ready:
         said = N_("All choices are looked at; {bot} plays on for finer curves: {share}")
     else:
@@ -163,7 +163,7 @@ def praised(account: Account) -> Choice | None:
 
 
 def lucky(account: Account) -> list[Swing]:
-    """Return what was decided by more than choices, as far as it changed more than the error can explain."""
+    """Return the battles and events whose luck changed the lead by more than the error of the estimate."""
     return [swing for swing in account.swings if abs(swing.luck) > swing.error]
 
 
@@ -175,7 +175,7 @@ def when(choice: Choice | Swing, past: LookBack) -> str:
 
 
 def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> list[str]:
-    """Return what was done, what would have been better, why, and how sure that is."""
+    """Return the lines about a mistake: the choice, a better one, why it is better, and how sure that is."""
     past.go(choice.at)
     view = past.view(seat)
     done, better = chosen(view, choice.done, names), chosen(view, choice.better, names)
@@ -242,7 +242,7 @@ def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> s
 
 
 def luck(swing: Swing, past: LookBack) -> str:
-    """Return what a battle, or an event, changed."""
+    """Return the expected lead before a battle or an event and after it, in a sentence."""
     return tr(
         "{when}: expected lead {before} before it was decided, {after} afterwards.",
         when=when(swing, past),
@@ -307,7 +307,7 @@ def cost(choice: Choice) -> str:
 
 
 def promised(choice: Choice) -> tuple[str, str]:
-    """Return what was to be expected of the choice that was made, and of the better one."""
+    """Return expected lead and chance to win, in words, of the choice that was made and of the better one."""
     ways = (choice.expected, choice.instead)
     done, better = (
         tr("expected lead {lead}, chance to win {chance}", lead=figure(way.lead), chance=chance(way.chance))
@@ -317,8 +317,8 @@ def promised(choice: Choice) -> tuple[str, str]:
 
 
 def beside(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Return what else a review says of a player, by title: what was no mistake, the best choice, luck, what was
-    counted. What there is nothing of is left out.
+    """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
+    choice, luck, counts. Empty sections are left out.
     """
     seat, best = account.seat, praised(account)
     told = [

@@ -126,8 +126,8 @@ class Rules(NamedTuple):
 
 
 class Hits(NamedTuple):
-    """What a search has found, the best first: what speaks of it, what only mentions it, and, where nothing speaks of
-    it, what may be meant.
+    """The results of a search in the rules, the best first in each: sections about it (``best``), sections that mention
+    it (``further``), and if there is none of the first, sections that may be meant (``nearest``).
     """
 
     best: list[Section]

@@ -85,7 +85,7 @@ def month(day: date) -> str:
 
 
 def scale(weeks: int, unit: int) -> str:
-    """Return what a column of weeks and its cells stand for; where it is one of each, what stands where."""
+    """Return the scale of the chart of weeks in words; if column and cell are one each, which half is which."""
     told = []
     if weeks > 1:
         told.append(trn("a column is {n} week", "a column is {n} weeks", weeks))
@@ -112,7 +112,7 @@ def best(found: Record) -> str:
 
 
 def turn(game: str, turns: int, seats: int) -> str:
-    """Return how long a game was, in rounds or weeks; in turns for one that this version does not have."""
+    """Return the length of a game in words, in rounds or weeks; in turns if this version does not have the game."""
     return games.turn(game, turns, seats) if game in shelf.ids() else trn("{n} turn", "{n} turns", turns)
 
 
@@ -124,7 +124,7 @@ def rival(met: Rival, *, short: bool = False) -> str:
 
 
 def faced(met: Rival) -> tuple[str, str, str]:
-    """Return how often a rival was met, stood behind the person, stood above."""
+    """Return three phrases: how often a rival was met, was ranked below the person, was ranked above."""
     return (
         trn("{n} met", "{n} met", met.met),
         trn("{n} behind you", "{n} behind you", met.below),
@@ -141,7 +141,7 @@ def card(entry: Favourite, *, short: bool = False) -> str:
 
 
 def handled(entry: Favourite) -> tuple[str, str]:
-    """Return how often a card was bought, where it was, else played, and how many of the games with it were won."""
+    """Return how often a card was bought (else: played), and the share won of the games with it."""
     n = entry.bought or entry.played
     times = (
         trn("bought {n} time", "bought {n} times", n) if entry.bought else trn("played {n} time", "played {n} times", n)

@@ -1,4 +1,4 @@
-"""A whole turn in a few short lines, for the log: who played what for how much, who fought whom, what was bought."""
+"""A whole turn in a few short lines, for the log: cards played and their sums, battles, purchases."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kunitori_tui.text.box import Names, box
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
-    """Return what happened in a round in which all take part, as (seat, what it did); seat -1 is the table itself. An
-    empty list for a game whose players have turns of their own.
+    """Return the summary of a round that all play together, as (seat, phrase); seat -1 is the table itself. Empty for a
+    game whose players have turns.
     """
     rounds = box(game).log.rounds
     return rounds(events, names, me) if rounds is not None else []

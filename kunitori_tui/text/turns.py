@@ -1,4 +1,4 @@
-"""What was told of a game, divided by its turns."""
+"""The events of a game, divided into turns."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ BETWEEN = frozenset(("sides", "week", "bids"))
 
 
 def is_between(event: Told) -> bool:
-    """Return whether ``event`` belongs to nobody's turn; sides that a card fixes are a deed of who bought it."""
+    """Return whether ``event`` belongs to nobody's turn; ``sides`` of a card belongs to who bought it."""
     return event.kind in BETWEEN and "card" not in event.data
 
 
 def round_of(beginning: Told) -> int:
-    """Return the round, the week, or whatever a game is counted by, of a turn that begins."""
+    """Return the number of the round or week in which a turn begins; of the turn in a game without rounds."""
     data = beginning.data
     return int(data.get("round", data.get("week", data.get("turn", 0))))
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
-    """What was told of one turn: its round, whose it is, and the step it began with."""
+    """The events of a turn: ``number`` of its round or week, ``seat`` (-1: nobody's), and its first step ``at``."""
 
     number: int
     seat: int

@@ -1,6 +1,5 @@
-"""What is said to who waits for the choice of another at a shared table, or looks on, with its clock.
-
-Why nothing can be taken back any more, in words.
+"""The words of the strip that a player at a shared table sees while another one chooses, and of the clock in it; and
+the sentence that says why undo is not possible.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def next_second(seconds: int) -> int:
 
 
 def next_left(seconds: int) -> int:
-    """Return the same of a clock that runs down."""
+    """Return in how many seconds :func:`clock` shows another time if it runs down."""
     return seconds % _step(seconds) + 1
 
 
@@ -43,7 +42,7 @@ def _step(seconds: int) -> int:
 
 
 class Strip(NamedTuple):
-    """What is said while others choose: a title, what stands at its right end, and sentences."""
+    """The strip while others choose: its ``title``, the ``fact`` at its right end, and sentences."""
 
     title: str
     fact: str
@@ -51,8 +50,8 @@ class Strip(NamedTuple):
 
 
 def waiting(now: Company, names: Sequence[str], asked: int, prompt: str, latest: str, seconds: int) -> Strip:
-    """Return what is said to who waits for ``asked``, before whom stands ``prompt`` and of whom nothing was seen for so
-    many ``seconds``; ``latest`` is what was seen last, "" where nothing was.
+    """Return the strip for a player who waits until the seat ``asked`` has answered ``prompt``. For so many ``seconds``
+    nothing was seen of that seat; ``latest`` is what was seen last, "" for nothing.
     """
     player = names[asked]
     spent = clock(min(seconds, now.limit) if now.limit else seconds)
@@ -86,14 +85,14 @@ def _hope(now: Company, names: Sequence[str], asked: int, since: int) -> str:
 
 
 def mine_elsewhere(now: Company, key: str = "j") -> str:
-    """Return where the seat of who looks on is, and that ``key`` brings it here."""
+    """Return where the seat of a spectator is kept or played, and that ``key`` brings it to this terminal."""
     if now.mine[0] in now.away:
         return tr("You look on, and your seat is kept; {key} brings it here.", key=key)
     return tr("You sit here at another terminal; {key} brings your seat to this one.", key=key)
 
 
 def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
-    """Return what is said to who looks on, before whom stands what ``prompt`` says is asked."""
+    """Return the strip for a spectator: the open question ``prompt`` has waited for so many ``seconds``."""
     looking = now.watchers + any(seat in now.gave_up for seat in now.owned)  # who gave up keeps his seat
     looks = trn("{n} looks on", "{n} look on", looking)
     seen = tr("You see what everybody at the table sees.")
@@ -125,8 +124,8 @@ NOBODYS = frozenset(
 
 
 def why_not(told: Sequence[Told], names: Names, me: int | None) -> str:
-    """Return why the way back is closed for ``me`` after all that was ``told``: what came last, new cards or another's
-    answer; a general sentence where neither is told.
+    """Return the sentence that says why the seat ``me`` cannot undo: new cards were seen, or another player has
+    answered, whichever came last in ``told``. A general sentence if ``told`` holds neither.
     """
     for at in range(len(told) - 1, -1, -1):
         event = told[at]
@@ -144,7 +143,7 @@ def why_not(told: Sequence[Told], names: Names, me: int | None) -> str:
 
 
 def seen_since(told: Sequence[Told], me: int | None) -> str:
-    """Return what of the turn of ``me`` closes the way back, what came to light last; "" where nothing did."""
+    """Return the sentence that says which cards, drawn or shown in this turn of ``me``, end undo; "" if none do."""
     own = [event for event in _since(told, me) if event.data.get("seat") == me]
     return next((_seen(event) for event in reversed(own) if event.kind in LAID_OPEN | REVEALS), "")
 

@@ -40,7 +40,7 @@ def fits(size: Size) -> bool:
 
 
 def drawn(size: Size) -> Size:
-    """Return how much of a terminal of this size is drawn on."""
+    """Return the part of a terminal of this size on which the program draws: at most :data:`LARGEST`."""
     return Size(min(size.width, LARGEST.width), min(size.height, LARGEST.height))
 
 
@@ -61,7 +61,7 @@ def settle(app: App[Any]) -> None:
 
 
 def updates_are_held(app: App[Any]) -> bool:
-    """Return whether nothing is drawn until the screen in front is drawn whole."""
+    """Return whether drawing is held back until the screen in front can be drawn whole."""
     return bool(app._batch_count)
 
 
@@ -141,15 +141,15 @@ class SettledScreen(Screen[Result]):
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
 
     def answers_wanted(self) -> Iterable[SystemCommand]:
-        """Return the commands that answer somebody who waits for that, which stand before all others."""
+        """Return the commands that answer a request of another player; the palette lists them first."""
         return ()
 
     def keys_wanted(self) -> dict[str, str | None]:
-        """Return the words of keys that answer somebody who waits for that (:data:`.keys.Words`): the first of all."""
+        """Return the words (:data:`.keys.Words`) of keys that answer another player's request; they come first."""
         return {}
 
     def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done on this screen and has no key."""
+        """Return the commands of this screen that have no key."""
         return ()
 
     def settle(self) -> None:
@@ -159,7 +159,7 @@ class SettledScreen(Screen[Result]):
 
     @property
     def is_there(self) -> bool:
-        """Return whether the screen is one of those that are open, and not about to be taken away."""
+        """Return whether the screen is open and stays open."""
         return self.is_attached and self.display and self in self.app.screen_stack
 
     def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None:
@@ -200,7 +200,7 @@ class SettledScreen(Screen[Result]):
 
     @property
     def is_about_to_draw(self) -> bool:
-        """Return whether something has changed that the next frame shows."""
+        """Return whether the next frame will show a change."""
         if not self.is_current or updates_are_held(self.app):
             return False
         return self._herald is not None or bool(self._dirty_widgets)

@@ -28,14 +28,14 @@ SEEN = frozenset({"4", "7", "9", "21", "53"})
 
 
 class Pen(NamedTuple):
-    """How cells look: parameters of SGR sequences, "" for the colours of the terminal."""
+    """The style of cells in parameters of SGR sequences: letter, ground ("": the terminal's own), and marks."""
 
     ink: str = ""
     ground: str = ""
     marks: frozenset[str] = frozenset()
 
     def on_blank(self) -> Pen:
-        """Return what of it is seen where nothing is written."""
+        """Return the part of the style that can be seen on a blank."""
         return Pen(self.ink if self.marks & SEEN else "", self.ground, self.marks & SEEN)
 
 
@@ -75,10 +75,10 @@ def styled(pen: Pen, sgr: str) -> Pen:
 
 @lru_cache(4096)
 def seen(pen: Pen) -> tuple[Pen, Pen]:
-    """Return how a character of this pen looks, and how a blank does.
+    """Return the pens of a character and of a blank as they look on the terminal.
 
-    The mark that turns ink and ground round is taken away, so that a word and the blank beside it share their ground.
-    Of sixteen colours not all can be a ground on every terminal.
+    The mark that swaps the two colours is resolved, so that a word and the blank beside it share their ground. With
+    sixteen colours it stays, because not every terminal can show all of them as a ground.
     """
     if "7" in pen.marks and pen.ink.startswith("38;") and pen.ground.startswith("48;"):
         pen = Pen("3" + pen.ground[1:], "4" + pen.ink[1:], pen.marks - {"7"})
@@ -162,7 +162,7 @@ def _cells_of(pen: Pen, blank: Pen) -> _Cells:
 
 
 class Shown:
-    """What stands on the terminal, as far as it is known."""
+    """The cells that the terminal shows, as far as they are known."""
 
     def __init__(self) -> None:
         self._width = self._height = 0
@@ -174,16 +174,16 @@ class Shown:
         """The first frame of all, which is sent as it is; it is read when the next one comes."""
 
     def forget(self, width: int, height: int) -> None:
-        """Take nothing for known on a terminal of this size: what comes next is sent whole."""
+        """Forget all cells of a terminal of this size: the next frame is sent whole."""
         self._width, self._height = width, height
         self._lines = [[None] * width for _ in range(height)]
         self._cursor = self._unread = ""
 
     def change(self, data: str) -> str:
-        """Return what to send in place of ``data``, and take it for sent.
+        """Return what to send instead of ``data`` to show the same, and count it as sent.
 
-        Whatever is no frame goes through as it is, and so do a frame as long as no size is known and the first one
-        of all: somebody waits for it, and most of it has to be sent.
+        Whatever is no frame is returned as it is. So is every frame while the size is unknown, and the very first one:
+        somebody waits for it, and most of it has to be sent anyway.
         """
         if self._width and FRAME.match(data):
             if self.is_new:

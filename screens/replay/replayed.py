@@ -1,4 +1,4 @@
-"""The table of a game once more, for who looks back: the same panels, a line of its time in place of the question."""
+"""The table of a game that is looked back on: the same panels, with a time line in place of the question."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ class Replayed(TableScreen, inherit_bindings=False):
     # -- the way through the game -------------------------------------------------------------------------------
 
     def go(self, at: int, *, alone: bool = False) -> None:
-        """Show the step ``at``, ``alone`` or with those that are told as one with it."""
+        """Show the step ``at``: ``alone``, or together with the steps that are told as one with it."""
         self._typed = ""
         self._alone = alone
         self._turning = None

@@ -47,8 +47,8 @@ these is seen.
 
 
 class Now(NamedTuple):
-    """Where one is: the step, what happened in it, a word beside that, the round and the step in words, and what the
-    last step is called.
+    """The words of the time line: the step ``at`` which it stands, what happened in it (``words``, ``fact``), its round
+    and number in words, and the name of the last step.
     """
 
     at: int
@@ -76,12 +76,12 @@ class Timeline(Painted):
         self._now = Now(0, "", "", "", "", "")
 
     def show(self, way: Passage, now: Now) -> None:
-        """Show where one is on the ``way`` of a game."""
+        """Show the step ``now`` on the time line of the game ``way``."""
         self._way, self._now = way, now
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return what happened under a rule, the marks, and the line."""
+        """Return the lines: what happened in the step, the marks of battles and turning points, the time line."""
         if self._way is None:
             return []
         way, now, look = self._way, self._now, self.look
@@ -220,7 +220,7 @@ KEYS = ("space", "plus", "minus", "equals_sign")
 
 
 class Wound(Protocol):
-    """What is asked of the screen: what a ``Replayed`` has."""
+    """The part of a ``Replayed`` screen that :class:`Playing` uses."""
 
     @property
     def app(self) -> App[Any]: ...
@@ -230,7 +230,7 @@ class Wound(Protocol):
 
 
 class Playing:
-    """Lets ``screen`` go from step to step."""
+    """Plays a game on ``screen`` like a film, step by step."""
 
     def __init__(self, screen: Wound) -> None:
         self._screen = screen
@@ -239,21 +239,21 @@ class Playing:
 
     @property
     def is_on(self) -> bool:
-        """Return whether the game runs."""
+        """Return whether the film is running."""
         return self._call is not None
 
     @property
     def seconds(self) -> float:
-        """Return how long a step stands."""
+        """Return how many seconds a step is shown."""
         return PACES[self._pace]
 
     def start(self) -> None:
-        """Run."""
+        """Run the film."""
         self._wait()
         self._screen.show_time()
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop the film."""
         if self._call is not None:
             self._call.cancel()
             self._call = None
@@ -285,8 +285,8 @@ PERSON = ""
 
 
 class PlayOn(SettledModal[list[Seat] | None]):
-    """Returns who sits at the seats of a new game, or None after Escape. ``seats`` are those who played the one that is
-    looked back on, ``me`` the seat whose view it is.
+    """Asks who plays in a new game that goes on from here. Returns its seats, or None after Escape. ``seats`` are those
+    of the old game, ``me`` is the seat whose view is shown.
     """
 
     DEFAULT_CSS = """
@@ -359,7 +359,7 @@ class PlayOn(SettledModal[list[Seat] | None]):
         return own or (tr("You") if alone else tr("Player {n}", n=at + 1))
 
     def action_start(self) -> None:
-        """Close with who sits where."""
+        """Close the window and return the seats."""
         whos = [field.value for field in self.query_one(Fields).fields]
         names = self._names(whos)
         self.dismiss(

@@ -38,7 +38,7 @@ class Row:
 
     @property
     def weight(self) -> int:
-        """Return how much the row moves the scores."""
+        """Return the sum of the points of this row over all seats, without signs."""
         return sum(abs(part.points) for part in self.parts if part)
 
 
@@ -134,7 +134,7 @@ SIDE = 11
 
 
 def wide_width(seats: int) -> int:
-    """Return how wide the count of so many seats is on a large terminal."""
+    """Return the width in cells of the count for so many seats on a large terminal."""
     return WIDE_LABEL + EACH + seats * (11 if seats < 4 else 9 if seats == 4 else 8)
 
 
@@ -222,7 +222,7 @@ def beside(look: Look, left: Sequence[Text], right: Sequence[Text], at: int, lin
 
 
 def won_before(name: str, wins: int, played: int, best: int, levels: Sequence[str]) -> str:
-    """Return how often the one person at the table has won this game."""
+    """Return the line about earlier games of the only person at the table: games won, best score, levels met."""
     games = trn("{name}: {wins} of {n} game won", "{name}: {wins} of {n} games won", played, name=name, wins=wins)
     against = tr(", the bots here: {levels}", levels=listed(levels)) if levels else ""
     return tr("{games}; best score {best}{against}.", games=games, best=best, against=against)

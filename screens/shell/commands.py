@@ -31,8 +31,8 @@ _LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 def commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
-    """Yield what the keys of ``screen`` do and what has no key: first what somebody waits for, then what only shows,
-    what changes the game, the settings, the ways out, and last what the screen itself adds.
+    """Yield the commands of the palette on ``screen``: answers to other players, keys that only show something, keys
+    that change the game, settings, keys that leave, and last the screen's own commands without a key.
     """
     yield from screen.answers_wanted()
     yield from _key_commands(screen, None)

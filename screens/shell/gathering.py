@@ -1,5 +1,5 @@
-"""A shared table before its game, under the others of the machine: who has come, how it is laid and each change that
-who opened it can make to that, how others find it.
+"""A shared table before its game, below the list of the others: who has joined, the game and its options, how others
+find the table. Its owner changes all of that here.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LIMITS = (0, 30, 60, 120, 300)
 
 @dataclass(frozen=True)
 class Laid:
-    """A table as who opened it lays it."""
+    """The plan of a table as its owner sees it."""
 
     plan: Lay
     taken: int
@@ -55,7 +55,7 @@ class Laid:
 
     @classmethod
     def of(cls, told: Waiting, word: str) -> Laid:
-        """Return how the table is laid now."""
+        """Return the plan of a table from what it tells of itself; ``word`` is the word that locks it."""
         seats = ["" if p["free"] or p["login"] or p["host"] else p["bot"] for p in told.places]
         stand_in = next((p["bot"] for p in told.places if p["free"]), opponents.stand_in(opponents.bots(told.game)))
         return cls(
@@ -316,7 +316,7 @@ class GatheringScreen(PageScreen):
         self.redraw()
 
     def action_change(self, by: int) -> None:
-        """Change what the cursor stands on: who sits in the seat, the game, the time, what others may do, the rules."""
+        """Change the line under the cursor: a player, the game, the time, the rights of others, the rules."""
         seats, laid = len(self._told.places), self._laid
         if self._at == seats + FACTS.index("rules"):
             self.action_rules()

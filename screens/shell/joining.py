@@ -27,8 +27,8 @@ class Refused(Exception):
 
 
 def named(screen: PageScreen, go: Callable[[], None]) -> None:
-    """Go on once it is known what who is here is called at tables: neither the settings nor the door may say so, and
-    people of one account would all have its name. It is kept as long as the program runs, for the next may be another.
+    """Ask for the player's name at shared tables if neither the settings nor ``kunitori serve`` give one, then go on.
+    (Without it everybody who shares the account would have its name.) The name is kept as long as the program runs.
     """
     settings = screen.host.settings
     if settings.name or has_given_name():
@@ -38,12 +38,12 @@ def named(screen: PageScreen, go: Callable[[], None]) -> None:
 
 
 def has_given_name() -> bool:
-    """Return whether the door says what who is here is called."""
+    """Return whether ``kunitori serve`` gives the player's name."""
     return bool(os.environ.get("KUNITORI_NAME"))
 
 
 def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None:
-    """Ask what who is here is called at tables, then go on."""
+    """Ask for the player's name at shared tables, then go on."""
     settings = screen.host.settings
 
     def keep(name: str | None) -> None:
@@ -92,7 +92,7 @@ def together_again(settings: Settings, table: Table) -> Visit:
 
 
 def returned(settings: Settings, name: str) -> Visit:
-    """Sit down again at one's own table ``name``, which is taken up where nobody keeps it. Raises :class:`Refused`."""
+    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`Refused`."""
     try:
         visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
     except (door.NotOpened, door.NoTable) as error:
@@ -103,8 +103,8 @@ def returned(settings: Settings, name: str) -> Visit:
 
 
 def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Sequence[str] = ()) -> Visit:
-    """Sit down at the table ``name``, or look on; those who come are the ``people``, () for who is here alone. Raises
-    :class:`Refused`.
+    """Sit down at the table ``name``, or look on. ``people`` are the names of those who sit down, () for the player of
+    the settings alone. Raises :class:`Refused`.
     """
     me, auto = people or [door.own_name(settings.name)], settings.auto_pass == "on"
     try:

@@ -1,4 +1,4 @@
-"""The seat that waits for who is here at a shared table, after his line was cut: the menu leads back to it."""
+"""The line of the menu that leads back to a seat at a shared table after the connection was lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OWN = ".own"
 
 
 def table() -> str:
-    """Return the name of the table at which a seat waits, "" where none does."""
+    """Return the name of the table at which a seat waits for this player; "" if there is none."""
     if not (tables_dir() / OWN).exists():
         return ""  # and nothing of shared tables is loaded for it
     from kunitori_tui.shared import door
@@ -35,12 +35,12 @@ def game(title: str, name: str, sep: str, room: int) -> str:
 
 
 def told() -> Text:
-    """Return what is told of that line."""
+    """Return the explanation of that line."""
     return Text(tr("The game goes on there. Enter leads back to your seat."))
 
 
 def take(host: Host, name: str) -> str:
-    """Sit down there; return why that is not possible, "" where it is."""
+    """Sit down there; return why that is not possible, "" if it is."""
     from screens.shell import joining
 
     try:

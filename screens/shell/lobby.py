@@ -1,8 +1,6 @@
-"""The shared tables of this machine: join one, look on at one, open one.
+"""The shared tables of this machine as a list (name, game, players, state): join one, look on, or open one.
 
-The shared tables of this machine as lines of a list: name, game, who sits there, how it stands.
-
-A small window over the table that waits: the rule options of its game, by who opened it.
+And a small window over a table that waits, in which its owner chooses the rule options.
 """
 
 from __future__ import annotations

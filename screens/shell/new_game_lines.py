@@ -49,7 +49,7 @@ TICKS = ((False, ""), (True, ""))
 
 
 def seat_field(plan: Plan, at: int) -> Field:
-    """Return who can sit at a place."""
+    """Return the field with which the player of seat ``at`` is chosen: a person, a bot, or nobody."""
     whos = [PERSON, *plans.choosable(plan.game), FREE]
     you = at == min(plan.people(), default=0)
     words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)")}
@@ -59,7 +59,7 @@ def seat_field(plan: Plan, at: int) -> Field:
 
 
 def seat_help(plan: Plan, who: str) -> str:
-    """Return what it means that ``who`` sits somewhere at the table of ``plan``."""
+    """Return the explanation of ``who``, a kind of player, for the game of ``plan``."""
     game = plan.game
     if who == FREE:
         return tr("Nobody sits here. Left and right change that.")
@@ -127,7 +127,7 @@ def sheet_field(game: str, cards: int, used: bool, trouble: str) -> Field:
 
 
 def value_cells(fields: Sequence[Field]) -> int:
-    """Return how many cells the values of ``fields`` need that are no ticks, with the arrows around them."""
+    """Return the width in cells that the values of ``fields`` need with the arrows around them; ticks are left out."""
     widest = max((cell_len(w) for f in fields if f.values is not TICKS for _, w in f.values), default=0)
     return min(widest + ARROWS, VALUE)
 

@@ -1,6 +1,6 @@
-"""What the new-game screen puts together: a game, who sits where, the rule options. Remembered between two games.
+"""The plan of a new game: its game, players and rule options, remembered until the next new game.
 
-Rule options that need a screen of their own to be chosen. The screen is imported when it is first needed.
+Some rule options need a screen of their own; it is imported when it is first needed.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Plan:
         return dict(zip(taken, seat_names(persons), strict=True))
 
     def seats(self, me: str) -> list[Seat]:
-        """Return who sits where, free places left out."""
+        """Return the players by seat; free places are left out."""
         places = self.places
         return [
             Seat("human", name) if places[at].who == PERSON else Seat("bot", name, places[at].who)
@@ -167,7 +167,7 @@ def _fits(rules: AnyGame, option: GameOption, value: Any) -> bool:
 
 
 class Part(Protocol):
-    """What a module offers for one option of one game."""
+    """A module's answer to one option of one game that is chosen on a screen of its own."""
 
     def summary(self, options: dict[str, Any]) -> str:
         """Return the choice in a few words."""
@@ -183,6 +183,6 @@ class Part(Protocol):
 
 
 def part(game: str, key: str) -> Part | None:
-    """Return what chooses an option of kind ``selection``; None where nothing does."""
+    """Return the part that chooses the option ``key`` of ``game``; None if the option has no screen of its own."""
     module = shelf.manifest(game).choosers.get(key)
     return cast(Part, import_module(module).PART) if module else None

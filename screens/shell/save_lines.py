@@ -60,7 +60,7 @@ def _how_far(look: Look, entry: Entry) -> str:
 
 
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
-    """Return what the list has no room for. ``save`` is None for a broken file, ``holder`` says who has it open."""
+    """Return the details of a save (None: a broken file); ``holder`` is the program that has it open."""
     if entry.error is not None or save is None:
         sentence = reasons.fault(entry.error) if entry.error is not None else ""
         lines = [Text(entry.file, style=look.style("points")), Text(look.chip(sentence))]
@@ -90,7 +90,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
 
 
 def is_mendable(entry: Entry) -> bool:
-    """Return whether it can be tried to make a game anew of the files of a save."""
+    """Return whether ``recover`` can be tried on the files of a save."""
     return bool(entry.id) and entry.error is not None and reasons.is_damage(entry.error)
 
 

@@ -42,7 +42,7 @@ _TROUBLE = {
 
 
 def trouble_of(error: prices.BadSheet) -> str:
-    """Return what is wrong with a file that is no price sheet."""
+    """Return the sentence that says why a price sheet cannot be read."""
     return tr(_TROUBLE[error.key], **error.params)
 
 
@@ -61,7 +61,7 @@ def sheet_trouble(game: str) -> str:
 
 
 def sheet_lines() -> list[str]:
-    """Return what the price sheet comes to, a sentence for every game it concerns."""
+    """Return what the price sheet changes, a sentence for every game that it names."""
     told = {game: state for game in shelf.ids() if (state := sheet_state(game))}
     if not told:
         return [tr("All costs and counts are the built-in ones.")]

@@ -1,4 +1,4 @@
-"""Statistics: at what one wins, week by week, the records, whom one beats. Every figure opens the games behind it."""
+"""Statistics: games won, by week, records, rivals. Every figure opens the games behind it."""
 
 from __future__ import annotations
 

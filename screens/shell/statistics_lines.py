@@ -92,8 +92,8 @@ def _cell(look: Look, share: Share | None, bars: int, told: Callable[[Share], st
 
 
 def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str, list[Text]]:
-    """Return what a column and a cell stand for, and the weeks in so many lines, the last one for the months: what was
-    won above, what was lost below.
+    """Return the scale in words (the weeks of a column, the games of a cell), and the chart of the weeks as lines:
+    games won above, games lost below, the months in the last line.
     """
     size, spans = record.spans(found, (width - MARGIN) // WEEK)
     if not spans:
@@ -193,7 +193,7 @@ def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list
 
 
 def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
-    """Return whom the person met, as many as there are lines."""
+    """Return a line for each rival the person has met, as many as fit."""
     met = record.rivals(found)[:lines]
     if not met:
         return [Row(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")]

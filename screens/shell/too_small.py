@@ -1,4 +1,4 @@
-"""What is shown while the terminal is too small: why, and what to do. The game below it waits untouched."""
+"""The screen that is shown while the terminal is too small: why, and what to do. The game below it is not touched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a terminal would show of a program that runs without one."""
+"""Frames and pictures of a program that runs without a terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FONTS = re.compile(r"\s*@font-face \{[^}]*\}")
 
 
 async def frame(app: App[Any]) -> str:
-    """Return all that is seen of the screen in front as a terminal would get it, once nothing changes any more."""
+    """Return the text with escape sequences that draws the screen in front, once nothing changes any more."""
     before = ""
     while True:
         await _rest(app)
@@ -35,7 +35,7 @@ async def frame(app: App[Any]) -> str:
 
 
 def picture(app: App[Any], title: str) -> str:
-    """Return the same as SVG, under a title."""
+    """Return the screen in front as SVG, under ``title``."""
     return FONTS.sub("", app.export_screenshot(title=title, simplify=True))
 
 

@@ -101,7 +101,7 @@ class Entry:
     facts: str = ""
 
     def symbols(self, detail: int) -> str:
-        """Return what stands behind the name: nothing, attack and defence, or all signs."""
+        """Return the signs behind the name of the card: none, attack and defence, or all, by ``detail``."""
         if detail == NAMES:
             return ""
         return self.facts or (words.symbols if detail >= SYMBOLS else words.values)(self.card)

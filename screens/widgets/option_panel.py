@@ -109,7 +109,7 @@ class OptionPanel(OptionList):
         self._mark()
 
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
-        """Return what stands before the words of a choice, ``head`` cells: its digit, the mark of a hint."""
+        """Return the cells before the words of a choice: its digit, and the mark of a hint."""
         return Text.assemble(
             (f" {number} " if number < 10 else "   ", look.style("cost")),
             (f"{look.glyph('hint')} " if hinted else "  ", look.style("alarm")),

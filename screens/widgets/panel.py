@@ -88,7 +88,7 @@ class Panel(Painted, can_focus=True):
 
     @property
     def is_empty(self) -> bool:
-        """Return whether there is nothing to stand on."""
+        """Return whether there is no spot for the cursor."""
         return not self.spots
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

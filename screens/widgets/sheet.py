@@ -1,4 +1,4 @@
-"""What a screen of text consists of: blocks of styled lines that were made elsewhere, and the lines that divide it."""
+"""Screens of text: blocks of styled lines that are made elsewhere, with dividing lines between them."""
 
 from __future__ import annotations
 

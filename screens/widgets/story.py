@@ -1,4 +1,4 @@
-"""What has become of a game so far: the points round by round, and who won how many battles."""
+"""The course of a game so far: the points round by round, and the battles won and lost by each player."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PointsCurve(Painted):
 
 
 class Battles(Painted):
-    """Who won and lost how many battles, and which cards they brought: a line a player."""
+    """A line for each player: battles won, battles lost, and the cards they brought."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -15,8 +15,9 @@ GAINS = ("gain", "gain_to_hand")
 
 
 class Emptied(NamedTuple):
-    """The pile that ran out: by whom, in which round, whether the card was bought, who had a turn afterwards, and the
-    ``points`` by seat when the battle or turn that emptied it was over; none where the game does not tell them.
+    """The pile that ran out: in which ``round``, by which ``seat``, which ``card``, whether it was ``bought``, the
+    seats that had a turn ``after`` it, and the ``points`` by seat after the battle or turn that emptied it, () if not
+    told.
     """
 
     round: int
@@ -28,7 +29,7 @@ class Emptied(NamedTuple):
 
 
 def emptied(told: Sequence[Told]) -> Emptied | None:
-    """Return what brought the last turns on; None where something else ended the game, or nothing yet."""
+    """Return the pile whose last card brought on the last turns; None if there is none."""
     round_, last = 1, None
     for at, event in enumerate(told):
         if event.kind == "turn":
@@ -44,7 +45,7 @@ def emptied(told: Sequence[Told]) -> Emptied | None:
 
 
 def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
-    """Return how the game came to its end, in a sentence."""
+    """Return in a sentence why the game ended; "" while it goes on."""
     if not any(event.kind == "over" for event in told):
         if me in conceded:
             return tr("You gave up.")

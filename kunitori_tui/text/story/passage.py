@@ -45,7 +45,7 @@ class Round(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """The step at which a battle, or whatever else, was decided; ``is_own`` says that it concerned who looks."""
+    """The step at which a battle, or something else, was decided; ``is_own``: the reader took part in it."""
 
     at: int
     is_own: bool

@@ -1,4 +1,4 @@
-"""Who won, in a sentence."""
+"""The winner of a game in a sentence."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ class Verdict(NamedTuple):
 def verdict(
     places: Sequence[Place], names: Names, me: int | None, *, game: str, by_rules: bool = True, sudden: str = ""
 ) -> Verdict:
-    """Return who won; ``places`` come in their order, the winners first. ``by_rules`` is False where the game ended
-    because its people gave up, ``sudden`` is what ended it whatever the points were.
+    """Return the verdict on a game; ``places`` begin with the winners. ``by_rules`` is False if the game ended because
+    its people gave up; ``sudden`` says what ended it regardless of points.
     """
     first = [place for place in places if place.rank == 1]
     rest = places[len(first) :]

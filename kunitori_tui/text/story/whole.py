@@ -19,10 +19,10 @@ from kunitori_tui.text.story.words import beaten, took
 
 
 class Story(NamedTuple):
-    """What is told of a finished game to ``me``, the only person who sat down, or to everybody (None).
+    """The story of a finished game, told to the seat ``me``, the only person at the table, or to everybody (None).
 
-    ``ways`` are the points by seat and round, empty where the game does not tell them. ``best`` and ``worst`` are own
-    battles; where nobody is spoken to ``best`` is the greatest of all. ``recalled`` is what the game itself finds worth
+    ``ways`` are the points by seat and round, empty if the game does not tell them. ``best`` and ``worst`` are battles
+    of ``me``; told to everybody, ``best`` is the greatest of all. ``recalled`` is what the game itself finds worth
     remembering.
     """
 

@@ -12,7 +12,7 @@ from kunitori_tui.text.story.fights import Fight
 
 
 def called(seats: Sequence[int], names: Names, me: int | None) -> str:
-    """Return who ``seats`` are, as the subject of a sentence, ``me`` first: ``You and Mei``."""
+    """Return the names of ``seats`` as the subject of a sentence, ``me`` first: ``You and Mei``."""
     return listed([tr("You") if seat == me else names[seat] for seat in sorted(seats, key=lambda seat: seat != me)])
 
 

@@ -1,8 +1,8 @@
 """Shōgun, the level that tries things out: it plays on from what the daimyō likes best, with the daimyō in every seat.
 
 A choice is worth what the field is worth some turns later, by the daimyō's eye, on average over ways to deal what is
-hidden. Without proof that another choice is better it does what the daimyō does. Lines without an answer it looks at as
-the daimyō did whom it was measured with (docs/bots.md).
+hidden. Without proof that another choice is better it does what the daimyō does. In its head a line that nobody has
+answered counts what it counted for an earlier daimyō, with whom it was measured (docs/bots.md).
 """
 
 from __future__ import annotations
