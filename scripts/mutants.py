@@ -44,8 +44,9 @@ MARKS = "not package and not host and not long and not terminal"
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where sources lie and where their tests do, as patterns of paths. A ``painted`` room has the faults of what
-    paints, all others those of the rest; what a room ``starts`` in other processes is tried by all of its tests.
+    """Where sources lie and where their tests do, as patterns of paths; of ``tests`` a file named by itself is always
+    tried. A ``painted`` room has the faults of what paints, all others those of the rest; what a room ``starts`` in
+    other processes is tried by all of its tests.
     """
 
     sources: tuple[str, ...]
@@ -58,7 +59,7 @@ ROOMS = {
     "rules": Room(("kunitori_tui/engine", "kunitori_tui/games/*/rules"), ("tests/engine", "tests/games/*/rules")),
     "bots": Room(
         ("kunitori_tui/bots", "kunitori_tui/games/*/bots", "kunitori_tui/games/*/proposals.py"),
-        ("tests/bots", "tests/games/*/bots"),
+        ("tests/bots/test_same_everywhere.py", "tests/bots", "tests/games/*/bots"),
     ),
     "words": Room(
         ("kunitori_tui/text", "kunitori_tui/games/*/words", "kunitori_tui/games/*/content"),
@@ -66,10 +67,13 @@ ROOMS = {
     ),
     "play": Room(("kunitori_tui/play", "kunitori_tui/shelf"), ("tests/play", "tests/cli")),
     "savegames": Room(("savegames",), ("tests/savegames", "tests/cli/test_saves.py", "tests/cli/test_recover.py")),
-    "tables": Room(tuple(f"screens/{room}" for room in ("table", "deckbuilder", *HOMES)), ("tests/screens/table",)),
+    "tables": Room(
+        tuple(f"screens/{room}" for room in ("table", "deckbuilder", *HOMES)),
+        ("tests/golden/test_screens.py", "tests/screens/table"),
+    ),
     "screens": Room(
         tuple(f"screens/{room}" for room in ("*.py", "shell", "score", "replay", "review", "rulebook", "dialogs")),
-        ("tests/screens/shell",),
+        ("tests/golden/test_screens.py", "tests/screens/shell"),
     ),
     "painting": Room(("screens", "kunitori_tui/games/*/words"), ("tests/golden/test_screens.py",), painted=True),
     "plain": Room(
@@ -158,8 +162,8 @@ class Passing:
         self.tests, self.costs = tests_by_function(folder)
 
     def by(self, mutant: Mutant, seconds: float) -> list[str]:
-        """Return tests of so many seconds at most, in turn from each file, those that reach the fewest functions first;
-        then the files of the room, if none is found or they start processes of their own.
+        """Return tests of so many seconds, in turn from each file, those that reach the fewest functions first, and of
+        the files that the room names the quickest three; the whole room, if none is found or it starts processes.
         """
         function = function_of((self.tree / mutant.path).read_bytes(), mutant.fault)
         found = self._reaching(mutant.path, function) or self._reaching_users(mutant.path)
@@ -173,9 +177,11 @@ class Passing:
             if taken and seconds < 0:
                 break
             taken.append(test)
+        for file in room.tests:
+            taken += sorted(files.get(file, ()), key=lambda test: self.costs[test])[:3]
         if not taken or room.starts:
             taken += [file for pattern in room.tests for file in _test_files(self.tree, pattern)]
-        return taken
+        return list(dict.fromkeys(taken))
 
     def _reaching(self, path: str, function: str) -> set[str]:
         """Return the tests that reach a function or what lies in it; of a fault outside of all, what lies beside it."""
@@ -269,7 +275,7 @@ class Workshop:
             return None
         if run.returncode == 0:
             return ""
-        named = re.search(r"^(?:FAILED|ERROR) (\S+(?:\[.*?\])?)", out, re.MULTILINE)
+        named = re.search(r"^(?:FAILED|ERROR) (\S+?\.py(?:::\w+)*(?:\[.*\])?)(?: - |$)", out, re.MULTILINE)
         if named is None:
             hung = re.search(r"^\S*(tests/\S+\.py)", out, re.MULTILINE)
             return hung.group(1) if hung else next(test for test in tests if test.startswith("tests/"))
