@@ -12,7 +12,7 @@ from screens.drawing.look import Look
 
 if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Clock
-    from kunitori_tui.play.table import Answer, Table
+    from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.shared.visit import Visit
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ class Host(Protocol):
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...
 
-    def show_score(self, table: Table) -> None:
+    def show_score(self, table: Play) -> None:
         """Show the final score of ``table`` where its table stands."""
         ...
 

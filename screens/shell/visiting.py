@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Play
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import gathering
@@ -22,7 +22,7 @@ class Shower(Thinker, Protocol):
     def push_screen(self, screen: Screen[Any], /) -> Any: ...
     def call_later(self, do: Any, /) -> Any: ...
     def to_menu(self, notice: str = "") -> None: ...
-    def show_table(self, table: Table) -> None: ...
+    def show_table(self, table: Play) -> None: ...
 
 
 class Visiting:
@@ -32,7 +32,7 @@ class Visiting:
         self._app = app
         self._visit = visit
         self._is_here = True
-        self._shown: Table | None = None
+        self._shown: Play | None = None
 
     def begin(self) -> None:
         """Show it, and from now on whatever changes about it."""

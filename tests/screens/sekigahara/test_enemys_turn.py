@@ -284,7 +284,7 @@ def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
         await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
         for setting in ("always", "lost", "never"):
             at.app.settings.recap = setting
-            assert (Recaps(at.table).due(0) is not None) == (setting in told_at), setting
+            assert (Recaps(at.table, at.table.moments).due(0) is not None) == (setting in told_at), setting
 
     sit(state, play, tmp_path)
 
