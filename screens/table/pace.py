@@ -1,5 +1,5 @@
 """How fast others are seen to move: at once in small batches, or one visible step a tick, or one a key; always to be
-skipped. And what they did once more.
+skipped. What the keys do meanwhile, and what others did once more.
 """
 
 from __future__ import annotations

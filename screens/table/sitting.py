@@ -1,6 +1,4 @@
-"""What the parts of a table's screen may ask of the screen that holds them.
-
-Going on with what a table answers, at once or later.
+"""Going on with what a table answers, at once or later; what a hint has marked.
 
 How something that waits to be seen is left, and from when on a key can mean that.
 """
