@@ -29,10 +29,10 @@ def main() -> int:
     later.put_off()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
-        from kunitori_tui.commands import screen
+        from kunitori_tui.commands import saved, screen
         from kunitori_tui.process import exits
 
-        return exits.run(screen.resume_latest if sys.argv[1:] else screen.open_menu)
+        return exits.run(saved.resume_latest if sys.argv[1:] else screen.open_menu)
     from kunitori_tui.cli import main as command_line
 
     return _leave(command_line())

@@ -43,7 +43,7 @@ from screens.keys import LEAVES
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
-    from kunitori_tui.play.table import Answer, Table
+    from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.play.worker import Worker
     from kunitori_tui.shared.visit import Visit
     from screens.shell.menu import MenuScreen
@@ -149,7 +149,7 @@ class KunitoriApp(KeptGames):
         self.reads_files = "SSH_CONNECTION" not in os.environ
         self.told: set[str] = set()
         self.session: Session | None = None
-        self._table: Table | None = None
+        self._table: Play | None = None
         self._visiting: Visiting | None = None
         """The shared table that is open."""
         self._worker: Worker | None = None
@@ -311,7 +311,7 @@ class KunitoriApp(KeptGames):
         else:
             self.meet(visit)
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: Play) -> None:
         """Show the game of a shared table in place of whatever is open above the menu."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -324,7 +324,7 @@ class KunitoriApp(KeptGames):
         self.session = session
         self._push_table(LocalTable(session, lambda: self.settings.auto_pass == "on", self))
 
-    def _push_table(self, table: Table) -> None:
+    def _push_table(self, table: Play) -> None:
         self._table = table
         if table.over:
             from screens.score.final_score import FinalScore
@@ -342,7 +342,7 @@ class KunitoriApp(KeptGames):
         self._worker = self._worker or Worker()
         return self._worker.ask(function, *arguments)
 
-    def show_score(self, table: Table) -> None:
+    def show_score(self, table: Play) -> None:
         """Show the final score of ``table`` where its table stands."""
         from screens.score.final_score import FinalScore
 

@@ -10,28 +10,14 @@ from screens.shell.terminal_app import TerminalApp
 if TYPE_CHECKING:  # the menu needs none of them
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
-    from kunitori_tui.play.settings import Settings
-    from kunitori_tui.shared.visit import Visit
     from savegames.format import Save, Seat
-    from savegames.store import Store
 
 
 class KeptGames(TerminalApp):
     """The part of the program that opens saved games from ``store``."""
 
-    settings: Settings
-    store: Store
-
     def play(self, session: Session) -> None:
         """Open the table of ``session``."""
-        raise NotImplementedError
-
-    def meet(self, visit: Visit) -> None:
-        """Show a shared table."""
-        raise NotImplementedError
-
-    def to_menu(self, notice: str = "") -> None:
-        """Close the game on the table, if any, and show the main menu with ``notice`` below it."""
         raise NotImplementedError
 
     def resume(self, save_id: str) -> None:

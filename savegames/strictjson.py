@@ -100,6 +100,15 @@ def compact(value: Any) -> bytes:
     return _dump(value, sort=False)
 
 
+def merged(*objects: bytes) -> bytes:
+    """Return the JSON object that has the members of all ``objects``, which are encoded already, none of them empty.
+
+    >>> merged(b'{"a":1}', b'{"b":[2]}')
+    b'{"a":1,"b":[2]}'
+    """
+    return b"{" + b",".join(one[1:-1] for one in objects) + b"}"
+
+
 def digest(value: Any) -> str:
     """Return the SHA-256 of :func:`canonical`, in hexadecimal."""
     return sha256.digest(canonical(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands import offered, screen, table
+from kunitori_tui.commands import offered, saved, table
 from kunitori_tui.commands.worded import Command, language_option, table_options
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
@@ -30,8 +30,8 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
     """Open a save in plain mode or on the screens; return the exit code."""
     saves = table.store()
     if not name and not plain:
-        return screen.resume_newest(saves, ascii_only=ascii_only, no_mouse=no_mouse)
-    entry = table.choose_save(saves, name) if name else screen.latest(saves)
+        return saved.resume_newest(saves, ascii_only=ascii_only, no_mouse=no_mouse)
+    entry = table.choose_save(saves, name) if name else saved.latest(saves)
     if entry.error is not None:
         raise entry.error
     if not name and (broken := saves.newest_broken()) is not None and broken.error is not None:
@@ -44,7 +44,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             err=True,
         )
     if not plain:
-        return screen.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
+        return saved.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.shared.of_save import table_of
 
     if shared := table_of(entry.id):

@@ -13,7 +13,7 @@ from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.others import Others
 from kunitori_tui.plain.table import Leave, Page, words
 from kunitori_tui.plain.telling import Telling
-from kunitori_tui.play.table import Advice, Table
+from kunitori_tui.play.table import Advice, Play
 from kunitori_tui.process.lines import Lines, wrap
 from kunitori_tui.text import decisions, hints, players, rules
 from kunitori_tui.text.box import Names, box
@@ -38,7 +38,7 @@ HELP = (
 class Asked:
     """Answers at ``table``; a seat is that of who asks."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Play) -> None:
         self._table = table
         self._words = words(table.game.id)
 
@@ -127,7 +127,7 @@ def _row(name: str, text: str) -> list[str]:
 class Meanwhile:
     """Carries out what is typed while the players at this terminal wait for others at ``table``."""
 
-    def __init__(self, table: Table, lines: Lines, asked: Asked, telling: Telling, others: Others) -> None:
+    def __init__(self, table: Play, lines: Lines, asked: Asked, telling: Telling, others: Others) -> None:
         self._table = table
         self._lines = lines
         self._asked = asked
@@ -140,6 +140,10 @@ class Meanwhile:
     def words(self) -> list[str]:
         """Return the commands that work while nobody here has to choose."""
         return ["q", "u", "concede", *self._commands(None)]
+
+    def wait(self, is_done: Callable[[], bool], reader: Callable[[], int | None]) -> None:
+        """Return when something is done; until then do what the ``reader`` types."""
+        self._others.wait(is_done, lambda said: self.do(reader(), said), self.words)
 
     def do(self, seat: int | None, answer: str | None) -> None:
         """Carry out the line ``answer`` of ``seat`` (None: a spectator). Raises :class:`.Leave`."""

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 
 from kunitori_tui.plain.mode import PlainTable
-from kunitori_tui.plain.others import Beside
+from kunitori_tui.plain.others import Beside, Others
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.meeting import login
 from kunitori_tui.shared.messages import Ready, Start
@@ -44,7 +44,7 @@ def play(visit: Visit, lines: Lines, typed: Typed) -> int:
                 shown = visit.table
                 lines.say(*_why_no_seat(visit, shown))
                 with suppress(_SeenAnew):
-                    return 0 if PlainTable(shown, lines, complaints, beside=beside).run() else 1
+                    return 0 if PlainTable(shown, lines, complaints, others=Others(shown, beside)).run() else 1
         except _Ended:
             lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
             return 0

@@ -13,13 +13,13 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain.asked import Asked, Meanwhile
-from kunitori_tui.plain.others import Beside, Others, Withdrawn
+from kunitori_tui.plain.others import Others, Withdrawn
 from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.plain.telling import PlainCoach, Telling
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Question, Step, Table, at_once
+from kunitori_tui.play.table import Answer, Play, Question, Step, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
@@ -57,18 +57,18 @@ class Thinking:
 
 class PlainTable:
     """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread; ``curtain``
-    clears the screen between people. ``beside`` hears other terminals while somebody here types or waits; without it
-    there are none.
+    clears the screen between people. ``others`` are heard while somebody here types or waits, where there are some at
+    other terminals.
     """
 
     def __init__(
         self,
-        table: Table,
+        table: Play,
         lines: Lines,
         complaints: list[SaveError],
         *,
         curtain: bool = True,
-        beside: Beside | None = None,
+        others: Others | None = None,
     ) -> None:
         self.table = table
         self.lines = lines
@@ -79,9 +79,8 @@ class PlainTable:
         self.planning = Planning(table, lines)
         self.coaching = PlainCoach(table)
         self.asked = Asked(table)
-        self.others = Others(table)
-        self.meanwhile = Meanwhile(table, lines, self.asked, self.telling, self.others)
-        self.beside = beside
+        self.others = others
+        self.meanwhile = Meanwhile(table, lines, self.asked, self.telling, others) if others is not None else None
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -135,17 +134,15 @@ class PlainTable:
             if asked != self._waited_for:
                 self._waited_for = asked
                 self.lines.say(tr("Waiting for {player}.", player=self.names[asked]))
-        if self.beside is not None:
-            do = self.meanwhile.do
-            self.beside.wait(step.done, self.others.news, lambda said: do(self._reader(), said), self.meanwhile.words)
+        if self.meanwhile is not None:
+            self.meanwhile.wait(step.done, self._reader)
         step.result()
 
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
         title = games.title(game.id)
-        if table.company is not None:
-            self.lines.say(tr("{title}, at the shared table {name}.", title=title, name=table.company.name))
-            self.lines.say(*self.others.terms())
+        if self.others is not None:
+            self.lines.say(*self.others.welcome(title))
         elif table.seed is None:
             self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
         else:
@@ -163,7 +160,7 @@ class PlainTable:
             self.lines.say(*self.telling.log(self._reader())[-RESUMED_LINES:])
         if table.people and not table.over:
             self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
-        elif self.beside is not None and not table.over:
+        elif self.others is not None and not table.over:
             self.lines.say(tr("You see what everybody at the table sees. ? lists the commands, q leaves."))
 
     def _reader(self) -> int | None:
@@ -205,7 +202,8 @@ class PlainTable:
     def _person(self, ask: Question) -> None:
         game, seats = self.table.game, len(self.table.seats)
         self._waited_for = None
-        self.lines.say(*self.others.news())
+        if self.others is not None:
+            self.lines.say(*self.others.news())
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
@@ -228,9 +226,9 @@ class PlainTable:
 
     def _typed(self, ask: Question) -> str | None:
         """Return the line that is typed to a question. Raises :class:`.Withdrawn`."""
-        if self.beside is None:
+        if self.others is None:
             return self.lines.ask()
-        return self.beside.ask(lambda: self._is_open(ask), self.others.news)
+        return self.others.ask(lambda: self._is_open(ask))
 
     def _is_open(self, ask: Question) -> bool:
         question = self.table.question
@@ -287,7 +285,7 @@ class PlainTable:
             return self._concede(ask)
         elif word == "q":
             raise Leave
-        elif word in self.others.commands():
+        elif self.others is not None and word in self.others.commands():
             self.lines.say(*self.others.commands()[word](rest))
             return not self._is_open(ask)
         elif word in self.words.quick:
@@ -320,7 +318,7 @@ class PlainTable:
             "?": self.asked.help,
             "help": self.asked.help,
             "h": partial(self.asked.hint, ask.seat),
-            "l": lambda: [*self.telling.log(ask.seat), *self.others.remembered()],
+            "l": lambda: [*self.telling.log(ask.seat), *(self.others.remembered() if self.others is not None else ())],
             "last": partial(self.telling.last_result, ask.seat),
             **({"recap": partial(self.telling.recap, ask.seat)} if box(view.game).stops.recap else {}),
         }

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kunitori_tui.play.table import Table
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import TALK
+from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import N_, tr
@@ -24,10 +24,11 @@ HELP = (
 
 
 class Others:
-    """Tells of the others at ``table``, and what may be said to them; nothing where all sit at this terminal."""
+    """Tells of the others at ``table``, which are heard ``beside`` who types, and what may be said to them."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: RemoteTable, beside: Beside) -> None:
         self._table = table
+        self._beside = beside
         self._known = table.company
 
     @property
@@ -38,27 +39,31 @@ class Others:
         """Return what changed at the other terminals since the last call, a sentence each."""
         before, now = self._known, self._table.company
         self._known = now
-        if before is None or now is None:
-            return []
         answer = tr("yes or no answers.")
         return gathering.news(before, now, self._names, self._table.people, answer, lambda player: f"bots {player}")
 
-    def terms(self) -> list[str]:
-        """Return the line about the time limit of a choice; none without a limit."""
+    def wait(self, is_done: Callable[[], bool], do: Callable[[str | None], None], words: Sequence[str]) -> None:
+        """See :meth:`Beside.wait`."""
+        self._beside.wait(is_done, self.news, do, words)
+
+    def ask(self, is_open: Callable[[], bool]) -> str | None:
+        """See :meth:`Beside.ask`."""
+        return self._beside.ask(is_open, self.news)
+
+    def welcome(self, title: str) -> list[str]:
+        """Return at what table the game called ``title`` is, and how long a choice may take, where that is limited."""
         there = self._table.company
-        if there is None or not there.limit:
-            return []
-        return [tr("A choice may take {time}; then a bot makes it.", time=gathering.limit(there.limit))]
+        where = tr("{title}, at the shared table {name}.", title=title, name=there.name)
+        if not there.limit:
+            return [where]
+        return [where, tr("A choice may take {time}; then a bot makes it.", time=gathering.limit(there.limit))]
 
     def remembered(self) -> list[str]:
-        """Return the lines that stay below the log: players who gave up, then what was said."""
-        there = self._table.company
-        return gathering.remembered(there, self._names) if there is not None else []
+        """Return what stands below the log: who has given up, and what was said."""
+        return gathering.remembered(self._table.company, self._names)
 
     def commands(self) -> Mapping[str, Callable[[str], list[str]]]:
-        """Return the commands of a shared table: word -> function from the words behind it to its answer, in lines."""
-        if self._table.company is None:
-            return {}
+        """Return what each command does with the words behind it; it returns what is to be said of that."""
         return {
             "say": self._say,
             "yes": lambda _: self._grant(yes=True),
@@ -76,8 +81,7 @@ class Others:
         return [] if len(text) <= TALK else [tr("A line has at most {n} characters: the rest was not said.", n=TALK)]
 
     def _grant(self, *, yes: bool) -> list[str]:
-        there = self._table.company
-        if there is None or not there.may_grant:
+        if not self._table.company.may_grant:
             return [tr("Nobody asks you for anything.")]
         self._table.grant(yes)
         return [tr("You agree.") if yes else tr("You do not agree; it stays as it is.")]
@@ -89,14 +93,14 @@ class Others:
     def take_back(self, seat: int) -> list[str]:
         """Ask the others to let ``seat`` take its last choice back, while another is asked."""
         table, there = self._table, self._table.company
-        if there is None or not there.may_ask_back:
+        if not there.may_ask_back:
             return [waiting.why_not(table.told(seat), self._names, seat)]
         table.undo().result()
         return []
 
     def _sit(self, _: str) -> list[str]:
         there = self._table.company
-        if there is None or not (*there.mine, *there.vacant):
+        if not (*there.mine, *there.vacant):
             return [tr("There is no seat of a bot that you may ask for.")]
         if there.mine:
             self._table.sit_down(there.mine[0])
@@ -106,7 +110,7 @@ class Others:
 
     def _close(self, name: str) -> list[str]:
         there = self._table.company
-        if there is None or 0 not in there.owned:
+        if 0 not in there.owned:
             return [tr("Only who opened the table closes it.")]
         if name.strip().casefold() != there.name:
             return [tr("close {name} closes the table for all. Its game is kept.", name=there.name)]
@@ -115,7 +119,6 @@ class Others:
 
     def _bots(self, whom: str) -> list[str]:
         table, there, names = self._table, self._table.company, self._names
-        assert there is not None, "only a shared table has the command"
         if whom.strip().lower() == "off":
             back = [seat for seat in there.owned if seat not in table.people and seat not in table.conceded]
             for own in back:

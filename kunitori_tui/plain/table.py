@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
-from kunitori_tui.play.table import Question, Table
+from kunitori_tui.play.table import Play, Question, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
@@ -116,7 +116,7 @@ class Leave(Exception):
 class Planning:
     """Asks about the proposals of one sitting. What a command wants kept is kept as long as the question is open."""
 
-    def __init__(self, table: Table, lines: Lines) -> None:
+    def __init__(self, table: Play, lines: Lines) -> None:
         self._table = table
         self._lines = lines
         self._kept = (-1, "")

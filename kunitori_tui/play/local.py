@@ -41,10 +41,13 @@ T = TypeVar("T")
 
 
 class LocalTable:
-    """A :class:`~kunitori_tui.play.table.Table` over a session. ``answers_alone`` says, whenever it matters, whether a
+    """A :class:`~kunitori_tui.play.table.Play` over a session. ``answers_alone`` says, whenever it matters, whether a
     question with a single choice is answered without asking where nobody but bots would notice. Slow bots think in
     ``thinker``; without one, nothing else happens meanwhile.
     """
+
+    company = None
+    """All sit at this terminal."""
 
     def __init__(
         self, session: Session, answers_alone: Callable[[], bool] = lambda: False, thinker: Thinker | None = None
@@ -57,6 +60,11 @@ class LocalTable:
         """What a slow bot is thinking about."""
         self._told: dict[int | None, list[Told]] = {}
         self.answer_alone()
+
+    @property
+    def play(self) -> LocalTable:
+        """Return the table itself."""
+        return self
 
     # -- what does not change -----------------------------------------------------------------------------------
 
@@ -102,11 +110,6 @@ class LocalTable:
         """Return the seats that people sat down at, also those that a bot plays by now."""
         given = {done.seat for done in actions(self._match.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self._match.people))
-
-    @property
-    def away(self) -> Sequence[int]:
-        """Return nobody: whoever sits at this terminal is there."""
-        return ()
 
     @property
     def conceded(self) -> Sequence[int]:
@@ -318,28 +321,6 @@ class LocalTable:
         change()
         self.answer_alone()
         return at_once(None)
-
-    def heed(self, changed: Callable[[], None]) -> None:
-        """Call nobody: all that happens here was asked for."""
-
-    @property
-    def company(self) -> None:
-        """Return that all sit here."""
-
-    def speak(self, text: str) -> None:
-        """Say it to nobody."""
-
-    def ring(self) -> None:
-        """Ask nobody."""
-
-    def grant(self, yes: bool) -> None:
-        """Agree to nothing: nobody asks."""
-
-    def sit_down(self, seat: int) -> None:
-        """Take no seat: whoever is here has one."""
-
-    def close_for_all(self) -> None:
-        """Close nothing: nobody else is here."""
 
     # -- the end ------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ unless all is asked for; of a finished one what each seat knew, or all of them t
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -18,10 +18,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
 from kunitori_tui.play import outcome
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Advice, Answer, Question, Told, at_once
-from kunitori_tui.play.table import Step as Shown
+from kunitori_tui.play.table import Told
 from savegames.check import restore
-from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
 
@@ -139,6 +137,10 @@ class LookBack:
     Raises what :func:`.steps` raises.
     """
 
+    company = play = question = None
+    """Nobody else is there, nothing can be done, nobody is asked."""
+    is_kept = False
+
     def __init__(self, save: Save, who: Reader | None = None) -> None:
         self.save = save
         """The game as it was saved."""
@@ -235,11 +237,6 @@ class LookBack:
         """Return the seed; None while it is a secret."""
         return self.save.seed if self.save.known_deal or self.save.finished else None
 
-    @property
-    def is_kept(self) -> bool:
-        """Return that nothing is saved here."""
-        return False
-
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
@@ -257,11 +254,6 @@ class LookBack:
         """Return the seats that people sat down at."""
         given = {done.seat for done in actions(self.save.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self.people))
-
-    @property
-    def away(self) -> Sequence[int]:
-        """Return nobody."""
-        return ()
 
     @property
     def conceded(self) -> Sequence[int]:
@@ -293,21 +285,6 @@ class LookBack:
             self._end = outcome.Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
-    @property
-    def question(self) -> Question | None:
-        """Return that nobody is asked."""
-        return None
-
-    @property
-    def unreplayed(self) -> int | None:
-        """Return that all entries lead on: a save of which this is not so cannot be looked back on."""
-        return None
-
-    @property
-    def outage(self) -> SaveError | None:
-        """Return that nothing keeps this off the disk."""
-        return None
-
     def view(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know now; the same object until another step is shown."""
         self._check(seat)
@@ -328,76 +305,3 @@ class LookBack:
     def _check(self, seat: int | None) -> None:
         if seat is not None and seat not in self.eyes:
             raise ValueError(f"what seat {seat} knows is not open")
-
-    # -- playing ------------------------------------------------------------------------------------------------
-
-    def next_step(self, seat: int | None) -> Answer[Shown | None]:
-        """Return that no step comes by itself."""
-        return at_once(None)
-
-    def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
-        """Take no choice."""
-        return at_once(0)
-
-    @property
-    def can_undo(self) -> int | None:
-        """Return that nothing can be taken back."""
-        return None
-
-    def undo(self) -> Answer[bool]:
-        """Take nothing back."""
-        return at_once(False)
-
-    def hint(self) -> Answer[Advice | None]:
-        """Return no advice: nobody is asked."""
-        return at_once(None)
-
-    def second_opinion(self) -> Answer[Advice | None]:
-        """Return none of those either."""
-        return at_once(None)
-
-    # -- who plays ----------------------------------------------------------------------------------------------
-
-    def hand_over(self, seat: int, bot: str) -> Answer[None]:
-        """Change nobody."""
-        return at_once(None)
-
-    def take_back(self, seat: int) -> Answer[None]:
-        """Change nobody."""
-        return at_once(None)
-
-    def concede(self, seat: int) -> Answer[None]:
-        """Give up nothing."""
-        return at_once(None)
-
-    def heed(self, changed: Callable[[], None]) -> None:
-        """Call nobody: nothing happens any more."""
-
-    @property
-    def company(self) -> None:
-        """Return that nobody is there."""
-
-    def speak(self, text: str) -> None:
-        """Say it to nobody."""
-
-    def ring(self) -> None:
-        """Ask nobody."""
-
-    def grant(self, yes: bool) -> None:
-        """Agree to nothing: nobody asks."""
-
-    def sit_down(self, seat: int) -> None:
-        """Take no seat: the game has been played."""
-
-    def close_for_all(self) -> None:
-        """Close nothing: nobody else is here."""
-
-    # -- the end ------------------------------------------------------------------------------------------------
-
-    def record(self) -> Answer[Save | None]:
-        """Return the game as it was saved; None where it is not finished."""
-        return at_once(self.save if self.save.finished else None)
-
-    def leave(self) -> Answer[bool]:
-        """Get up; nothing is lost by that."""
-        return at_once(True)

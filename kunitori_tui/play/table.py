@@ -7,7 +7,7 @@ waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -78,6 +78,7 @@ class Table(Protocol):
     """A game as those at one terminal see it.
 
     A seat given as None is a spectator's: what everybody may know. Only :attr:`people` and None may be asked about.
+    What is done at a table it does not know: who does it asks for :attr:`play`, or for its :attr:`company`.
     """
 
     # -- what does not change -----------------------------------------------------------------------------------
@@ -125,13 +126,20 @@ class Table(Protocol):
         ...
 
     @property
-    def away(self) -> Sequence[int]:
-        """Return the seats of people who are at no terminal just now."""
+    def conceded(self) -> Sequence[int]:
+        """Return the seats that were given up, in that order."""
         ...
 
     @property
-    def conceded(self) -> Sequence[int]:
-        """Return the seats that were given up, in that order."""
+    def company(self) -> Company | None:
+        """Return who is at the other terminals; None where all sit at this one. Where somebody is, the table is a
+        :class:`kunitori_tui.shared.remote.RemoteTable`, which takes what is to be said to them.
+        """
+        ...
+
+    @property
+    def play(self) -> Play | None:
+        """Return the table as one at which the game goes on; None where one looks back on it."""
         ...
 
     # -- the position -------------------------------------------------------------------------------------------
@@ -161,6 +169,18 @@ class Table(Protocol):
         """Return the question that is open to a seat of this terminal; None while others move, and at the end."""
         ...
 
+    def view(self, seat: int | None) -> Observation:
+        """Return what ``seat`` may know; the same object until something changes."""
+        ...
+
+    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+        """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
+        ...
+
+
+class Play(Table, Protocol):
+    """A table at which the game goes on."""
+
     @property
     def unreplayed(self) -> int | None:
         """Return the first entry of the save, from 1, that does not lead on under these rules: all told before the game
@@ -171,14 +191,6 @@ class Table(Protocol):
     @property
     def outage(self) -> SaveError | None:
         """Return what keeps the game off the disk at present."""
-        ...
-
-    def view(self, seat: int | None) -> Observation:
-        """Return what ``seat`` may know; the same object until something changes."""
-        ...
-
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
-        """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
         ...
 
     # -- playing ------------------------------------------------------------------------------------------------
@@ -234,38 +246,6 @@ class Table(Protocol):
 
     def concede(self, seat: int) -> Answer[None]:
         """Give up ``seat``."""
-        ...
-
-    def heed(self, changed: Callable[[], None]) -> None:
-        """Have ``changed`` called from now on when something is otherwise than it was and nobody here has asked for
-        that: the open question is open no longer, somebody came, went or spoke. Where all sit at one terminal there is
-        nothing of that kind.
-        """
-        ...
-
-    @property
-    def company(self) -> Company | None:
-        """Return who is at the other terminals; None where all sit at this one."""
-        ...
-
-    def speak(self, text: str) -> None:
-        """Say a line to all at the table."""
-        ...
-
-    def ring(self) -> None:
-        """Ask who is asked whether he is there."""
-        ...
-
-    def grant(self, yes: bool) -> None:
-        """Agree to what another asks for, to take his last gesture back or to sit down in place of a bot, or not."""
-        ...
-
-    def sit_down(self, seat: int) -> None:
-        """Ask the others for the ``seat`` of a bot, or bring one's own here from another terminal."""
-        ...
-
-    def close_for_all(self) -> None:
-        """Close a table that several terminals share, by who opened it; the game is kept."""
         ...
 
     # -- the end ------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ position as he is told of it, read again at the client.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
@@ -18,6 +18,7 @@ from kunitori_tui.shared import limits
 from kunitori_tui.shared.kept import Owner, fits
 from kunitori_tui.shared.limits import Pace
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
+from savegames import strictjson
 from savegames.format import Json
 
 if TYPE_CHECKING:
@@ -81,8 +82,12 @@ class Guest:
 
     def tell(self, message: Message) -> None:
         """Send a message, unless the line is cut."""
+        self.tell_line(line(message))
+
+    def tell_line(self, data: bytes) -> None:
+        """Send a line that is encoded already, unless the line is cut."""
         if not self.is_cut:
-            self.send(line(message))
+            self.send(data)
 
     def cut(self) -> None:
         """Cut the line."""
@@ -136,17 +141,57 @@ def rows(events: Sequence[tuple[int, Event]], known: int, own: Sequence[int]) ->
     return told
 
 
-def result(match: Match) -> Json | None:
-    """Return the result of the game as a message holds it; None while it goes on."""
+def _parts(parts: Sequence[Part]) -> list[list[Any]]:
+    return [[part.card, part.count, part.points] for part in parts]
+
+
+class Position:
+    """A position of ``match`` as JSON: what is told of it to all is encoded once, and so is each view. It is among the
+    saves as ``save``; people have the seats ``persons``.
+    """
+
+    def __init__(self, match: Match, save: str, persons: Sequence[int]) -> None:
+        self._match = match
+        self._views: dict[int | None, bytes] = {}
+        self.number = len({at for at, _ in match.events})
+        """Of how many steps all have heard."""
+        self._public = strictjson.compact(
+            {
+                "say": Now.__name__.lower(),
+                "save": save,
+                "game": match.game.id,
+                "options": match.setup.options,
+                "seats": [asdict(seat) for seat in match.seats],
+                "persons": persons,
+                "conceded": match.conceded,
+                "number": self.number,
+                "result": _result(match),
+            }
+        )
+
+    def seen_by(self, seats: Sequence[int]) -> bytes:
+        """Return what a client with these ``seats`` is told: a :class:`.Now` without what happened on the way there."""
+        match, ask = self._match, self._match.pending
+        own = [seat for seat in seats if seat in match.people]
+        asked, back = ask.seat if ask is not None and ask.human else None, match.can_undo()
+        mine = {"own": own, "asked": asked if asked in own else None, "back": back if back in own else None}
+        views = strictjson.merged(*(self._view(seat) for seat in (*sorted(seats), None)))
+        return strictjson.merged(self._public, strictjson.compact(mine), b'{"views":' + views + b"}")
+
+    def _view(self, seat: int | None) -> bytes:
+        if seat not in self._views:
+            key = "" if seat is None else str(seat)
+            self._views[seat] = strictjson.compact({key: self._match.view(seat).to_json()})
+        return self._views[seat]
+
+
+def _result(match: Match) -> Json | None:
+    """Return how a game ended; None while it goes on."""
     if not match.over:
         return None
     standings = [[s.seat, s.score, s.rank, s.tiebreak, _parts(s.parts)] for s in match.standings()]
     places = [[p.rank, p.score, list(p.seats), p.tiebreak, p.gave_up, _parts(p.parts)] for p in match.places()]
     return {"seed": match.setup.seed, "standings": standings, "places": places}
-
-
-def _parts(parts: Sequence[Part]) -> list[list[Any]]:
-    return [[part.card, part.count, part.points] for part in parts]
 
 
 # -- at the client ----------------------------------------------------------------------------------------------------

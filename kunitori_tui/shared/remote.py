@@ -62,9 +62,13 @@ class Position(NamedTuple):
 
 
 class RemoteTable:
-    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere, at the shared table ``name``: ``send`` takes
+    """A :class:`~kunitori_tui.play.table.Play` whose game is elsewhere, at the shared table ``name``: ``send`` takes
     what is to be said there, ``listen`` waits until more was heard, ``leave`` ends the line.
     """
+
+    is_kept = True
+    unreplayed = None
+    """Who keeps the table has the save, which leads on: else it would not have been opened."""
 
     def __init__(
         self,
@@ -188,6 +192,11 @@ class RemoteTable:
         if answer is not None and not answer.cancelled():
             answer.set_result(done)
 
+    @property
+    def play(self) -> RemoteTable:
+        """Return the table itself."""
+        return self
+
     # -- what does not change -----------------------------------------------------------------------------------
 
     @property
@@ -211,11 +220,6 @@ class RemoteTable:
         result = self.result
         return result.seed if result is not None else None
 
-    @property
-    def is_kept(self) -> bool:
-        """Return True: the process that keeps the table saves the game."""
-        return True
-
     # -- who is there -------------------------------------------------------------------------------------------
 
     @property
@@ -232,11 +236,6 @@ class RemoteTable:
     def persons(self) -> Sequence[int]:
         """Return the seats that people sat down at, wherever they are."""
         return self._shown.now.persons
-
-    @property
-    def away(self) -> Sequence[int]:
-        """Return the seats of people who are at no terminal just now."""
-        return [seat for seat, _ in self._company.away]
 
     @property
     def conceded(self) -> Sequence[int]:
@@ -281,11 +280,6 @@ class RemoteTable:
     @property
     def _token(self) -> int:
         return (self._line << 40) + self._shown.now.rev
-
-    @property
-    def unreplayed(self) -> int | None:
-        """Return that the save leads on: else it would not have been opened."""
-        return None
 
     @property
     def outage(self) -> SaveError | None:
@@ -381,7 +375,9 @@ class RemoteTable:
     # -- who else is there --------------------------------------------------------------------------------------
 
     def heed(self, changed: Callable[[], None]) -> None:
-        """Have ``changed`` called when something is otherwise that was not asked for."""
+        """Have ``changed`` called from now on when something is otherwise than it was and nobody here has asked for
+        that: the open question is open no longer, somebody came, went or spoke.
+        """
         self._heeding = changed
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from math import ceil
 
 from kunitori_tui.engine.api import BadSetup
@@ -12,15 +12,15 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Step
 from kunitori_tui.play.thinking import Thinker
-from kunitori_tui.shared import guest as telling
 from kunitori_tui.shared.choice_time import ChoiceTime
-from kunitori_tui.shared.guest import Guest, looking_on
+from kunitori_tui.shared.guest import Guest, Position, looking_on, rows
 from kunitori_tui.shared.kept import Owner, hashed, new_token
 from kunitori_tui.shared.limits import GRACE, LATE
-from kunitori_tui.shared.messages import Choose, Company, Now, Record, Reseat, line
+from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
 from kunitori_tui.shared.waiting import Consent, Wish
 from kunitori_tui.shelf import opponents
 from savegames.format import encode
+from savegames.strictjson import compact, merged
 
 
 class Sitting:
@@ -138,9 +138,10 @@ class Sitting:
             self._consent.withdraw()
         decision, ask = self.match.view(None).decision, self.match.pending
         asked = decision.seat if decision is not None and not self.match.over else None
-        self._time.look(asked, len({at for at, _ in self.match.events}), ask)
+        position = self.position()
+        self._time.look(asked, position.number, ask)
         for guest in self.guests:
-            self._tell(guest)
+            self._tell(guest, position)
         self.tell_company()
         if ask is not None and not ask.human and not self._thinking:
             self._thinking = True
@@ -159,47 +160,24 @@ class Sitting:
                 guest.company = known
                 guest.tell(now)
 
-    def _tell(self, guest: Guest) -> None:
+    def position(self) -> Position:
+        """Return the position as clients are told of it."""
+        return Position(self.match, self.session.id, [owner.seat for owner in self.owners])
+
+    def _tell(self, guest: Guest, position: Position) -> None:
         """Tell a client of the position, if it is another to him than it was."""
         events = self.match.events
         known = len(guest.heard)
         while known and (known > len(events) or guest.heard[known - 1] is not events[known - 1][1]):
             known -= 1
-        told = telling.rows(events, known, guest.seats) if known < len(events) else []
-        bare = self.position(guest)
-        picture = line(bare)
+        told = rows(events, known, guest.seats) if known < len(events) else []
+        picture = position.seen_by(guest.seats)
         if picture == guest.picture and not told and known == len(guest.heard):
             return
         guest.rev += 1
         guest.picture = picture
         guest.heard = [event for _, event in events]
-        guest.tell(self.position(guest, guest.rev, known, told))
-
-    def position(self, guest: Guest, rev: int = 0, known: int = 0, told: Sequence[list[object]] = ()) -> Now:
-        """Return the position as a client may know it."""
-        table, match, ask = self.table, self.match, self.match.pending
-        own = [seat for seat in guest.seats if seat in table.people]
-        back = match.can_undo()
-        steps = len({at for at, _ in match.events})
-        return Now(
-            rev=rev,
-            save=self.session.id,
-            game=match.game.id,
-            options=match.setup.options,
-            seats=[asdict(seat) for seat in match.seats],
-            own=own,
-            persons=[owner.seat for owner in self.owners],
-            conceded=match.conceded,
-            asked=ask.seat if ask is not None and ask.human and ask.seat in own else None,
-            back=back if back in own else None,
-            number=steps,
-            known=known,
-            told=list(told),
-            views={
-                "" if seat is None else str(seat): match.view(seat).to_json() for seat in (*sorted(guest.seats), None)
-            },
-            result=telling.result(match),
-        )
+        guest.tell_line(merged(picture, compact({"rev": guest.rev, "known": known, "told": told})) + b"\n")
 
     def company(self, guest: Guest) -> Company:
         """Return, for one client, who is there and what is asked of whom."""

@@ -74,11 +74,11 @@ class Visit:
         self.keep: Callable[[Sequence[str]], None] = lambda tokens: None
         self._line = line
         self._thinker = thinker
-        self._changed: Callable[[], None] = lambda: None
+        self._changed: Callable[[], object] = lambda: None
         self._is_new = True
         """Whether nothing of a position has come over the line as it is now."""
 
-    def heed(self, changed: Callable[[], None]) -> None:
+    def heed(self, changed: Callable[[], object]) -> None:
         """Have ``changed`` called when something is otherwise that was not asked for."""
         self._changed = changed
 

@@ -103,6 +103,17 @@ class CastleTable(TableScreen):
         """Return the event cards."""
         return self.query_one(EventRow)
 
+    @property
+    def view(self) -> AzuchiView:
+        """See :attr:`.GameScreen.view`."""
+        return self.view_of(self.viewer)
+
+    def view_of(self, seat: int | None) -> AzuchiView:
+        """See :meth:`.GameScreen.view_of`."""
+        view = super().view_of(seat)
+        assert isinstance(view, AzuchiView)
+        return view
+
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
         coach = 0 if wide or self.note else len(self.coaching.lines(size.width))
@@ -120,7 +131,7 @@ class CastleTable(TableScreen):
         """Draw everything; what did not change sends nothing."""
         if not self.is_mounted:
             return
-        view: AzuchiView = self.view
+        view = self.view
         lit = frozenset(self._lit)
         hinted = frozenset(self.hinted[:1]) | {ref for option in self.hinted[:1] for ref in self.game.targets(option)}
         for panel in (self.middle, self.seats, self.deals):
@@ -184,7 +195,7 @@ class CastleTable(TableScreen):
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view: AzuchiView = self.view
+        view = self.view
         self._preview(view)
         region = self.places_in(self.size).get("info")
         room, height = (region.width, region.height) if region else (78, 2)
@@ -252,7 +263,7 @@ class CastleTable(TableScreen):
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self._lit = {}
         self.seats.come_back()
-        view: AzuchiView = self.view
+        view = self.view
         game = self.game
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
         self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
@@ -326,12 +337,12 @@ class CastleTable(TableScreen):
 
     def way_out(self) -> Option | None:
         """Return the choice to pass, make no deal or pay nothing."""
-        view: AzuchiView = self.view
+        view = self.view
         return next((option for option in WAYS_OUT if option in view.choices), None)
 
     def doubt(self, out: Option) -> str:
         """Return how many workers are left when somebody passes."""
-        view: AzuchiView = self.view
+        view = self.view
         if out != "pass" or view.seat is None:
             return ""
         return trn(
@@ -368,7 +379,7 @@ class CastleTable(TableScreen):
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor."""
-        view: AzuchiView = self.view
+        view = self.view
         ref = self._ref() or (f"event:{view.decision.source}" if view.decision is not None else "")
         place, _, rest = ref.partition(":")
         card = rest.rpartition(":")[2]
@@ -380,7 +391,7 @@ class CastleTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        kind = self.view.decision.kind
+        kind = self.ask.decision.kind
         why = tr("why not") if self.can_be_asked_why() else tr("details")
         enter = tr(_ENTER[kind]) if self.lit_option() else why
         if self.is_beside:

@@ -76,7 +76,7 @@ class Asking:
             if screen.focused is None or isinstance(screen.focused, lists.OptionPanel | battles.BattlePanel):
                 screen.set_focus(self._pool)
             return
-        view: DeckView = screen.view
+        view = board.view
         board.begin(questions.way(screen.game, view), questions.lit(screen.game, view))
         if board.way == questions.PANEL:
             board.list_choices()
@@ -161,7 +161,7 @@ class Deployment:
         """Ask from here on only where a card that stays costs an action."""
         self._screen.keep_setting(SETTING, "off")
 
-    def settled(self, choices: Sequence[Option]) -> list[Option]:
+    def settled(self, view: DeckView, choices: Sequence[Option]) -> list[Option]:
         """Return ``choices``, followed by those that let all cards stay where nothing else remains to be asked."""
         asked = self._screen.setting(SETTING) == "on"
-        return [*choices, *([] if asked else free_stays(self._screen.view, choices))]
+        return [*choices, *([] if asked else free_stays(view, choices))]

@@ -70,8 +70,10 @@ class Board:
         """The panel and the place of the cursor when the way out was doubted."""
 
     @property
-    def _view(self) -> DeckView:
-        view: DeckView = self._screen.view
+    def view(self) -> DeckView:
+        """Return what the viewer may know."""
+        view = self._screen.view
+        assert isinstance(view, DeckView)
         return view
 
     @property
@@ -82,12 +84,12 @@ class Board:
         viewer = self._screen.viewer
         if viewer is not None:
             return viewer
-        return self._view.active if self._turned_to is None else self._turned_to
+        return self.view.active if self._turned_to is None else self._turned_to
 
     def turn_to(self, step: int) -> None:
         """Show who looks on the area of the next player, which stays until he comes back to whose turn it is."""
         at = (self.at + step) % len(self._screen.table.seats)
-        self._turned_to = None if at == self._view.active else at
+        self._turned_to = None if at == self.view.active else at
 
     @cached_property
     def choices(self) -> ChoiceList:
@@ -127,14 +129,14 @@ class Board:
         self.way, self.lit = way, lit or {}
         self._pool.come_back()
         self._hand.come_back()
-        self.paid = purchases(self._view) if way == questions.BOARD else {}
+        self.paid = purchases(self.view) if way == questions.BOARD else {}
         self.lit |= {ref: option for option in self.paid for ref in self._screen.game.targets(option)}
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
         self._screen.bring(self.choices)
         self._offer()
-        offered = [o for o in self._view.choices if any(r.startswith("pool:") for r in self._screen.game.targets(o))]
+        offered = [o for o in self.view.choices if any(r.startswith("pool:") for r in self._screen.game.targets(o))]
         if self.way == questions.PANEL and len(offered) == 1:  # one card is offered, or nothing
             self.go_to_choice(offered[0])
         self._screen.set_focus(self.choices)
@@ -147,7 +149,7 @@ class Board:
         """Give the cursor to the hand or the pool, whichever the question is about, on what is sensible; where nothing
         is, beside it all, on the way out.
         """
-        view, lit = self._view, {ref.partition(":")[0] for ref in self.lit}
+        view, lit = self.view, {ref.partition(":")[0] for ref in self.lit}
         before, self._turn = self._turn, (view.turn, view.phase)
         one_by_one = self._screen.focused is self._hand and before == self._turn  # treasures, perhaps
         if "hand" in lit if not self.paid or one_by_one else "pool" not in lit:
@@ -168,7 +170,7 @@ class Board:
 
     def _go_to_play(self) -> None:
         """Put the cursor of the hand on a card that pays for itself, else the dearest to play, else on the way out."""
-        view = self._view
+        view = self.view
         free, arg = plan(view), view.table.arg
         playable = [option for option in view.choices if option.startswith("play:")]
         sensible = [option for option in playable if not self._idle(view, arg[option])]
@@ -183,7 +185,7 @@ class Board:
             self._hand.go_to_lit()
 
     def _go_to_pile(self, card: int) -> None:
-        table = self._view.table
+        table = self.view.table
         self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}", paints=False)
 
     def point_at(self, choice: Option, elsewhere: Panel) -> None:
@@ -191,11 +193,11 @@ class Board:
         general in the list of generals, and the way out beside it all.
         """
         if choice == self.way_out():
-            beside: Panel = self._hand if self._view.phase == "action" else self._pool
+            beside: Panel = self._hand if self.view.phase == "action" else self._pool
             self._screen.set_focus(beside)
             beside.stand_beside()
             return
-        if questions.generals(self._view).intersection(self._screen.game.targets(choice)):
+        if questions.generals(self.view).intersection(self._screen.game.targets(choice)):
             self._open_generals()
             self.choices.go_to(choice)
             return
@@ -234,7 +236,7 @@ class Board:
 
     def show(self) -> None:
         """Draw the pool, the hand and the list."""
-        view, lit = self._view, frozenset(self.lit)
+        view, lit = self.view, frozenset(self.lit)
         self._pool.show(view, lit)
         self._hand.show_hand(view, lit)
         if "choices" in self.__dict__ and self.choices.is_attached:
@@ -243,14 +245,14 @@ class Board:
     def _offer(self) -> None:
         screen = self._screen
         width = left(screen.size) if is_wide(screen.size) else screen.size.width
-        choices = self.generals or (list(self._view.choices) if self.way == questions.PANEL else [])
+        choices = self.generals or (list(self.view.choices) if self.way == questions.PANEL else [])
         title = tr("Choose a general") if self.generals else tr("Choose")
-        self.choices.show(screen.look, self._view, screen.names, title, choices, screen.hinted, width)
+        self.choices.show(screen.look, self.view, screen.names, title, choices, screen.hinted, width)
 
     def marked(self, choices: Sequence[Option]) -> frozenset[str]:
         """Return what panels mark for the ``choices`` of a hint: the generals lie on one pile."""
         refs = frozenset(ref for choice in choices for ref in self._screen.game.targets(choice))
-        return refs | {GENERALS} if refs & questions.generals(self._view) else refs
+        return refs | {GENERALS} if refs & questions.generals(self.view) else refs
 
     def question(self) -> str:
         """Return the line with the question, or with what is looked for."""
@@ -259,7 +261,7 @@ class Board:
         if self.search.text is not None:
             found = "" if self.search.finds else "  " + tr("No pile of that name.")
             return tr("Find a pile: {text}", text=self.search.text + "_") + found
-        return self._screen.look.chip(decisions.prompt(self._view, self._screen.names))
+        return self._screen.look.chip(decisions.prompt(self.view, self._screen.names))
 
     # -- answers ------------------------------------------------------------------------------------------------
 
@@ -286,11 +288,11 @@ class Board:
         steps = [*self.paid.get(option, ()), option]
         if not option.startswith("buy:") or self.way_out() != END or self._screen.setting("auto_pass") == "off":
             return steps
-        return [*steps, END] if leaves_nothing_to_buy(self._view, steps) else steps
+        return [*steps, END] if leaves_nothing_to_buy(self.view, steps) else steps
 
     def _generals(self) -> list[Option]:
         """Return the choices that take a general from the pool, and those for which the hand can pay."""
-        generals = questions.generals(self._view)
+        generals = questions.generals(self.view)
         there = [option for ref, option in self.lit.items() if ref in generals]
         paid = [option for option in self.paid if generals.intersection(self._screen.game.targets(option))]
         return list(dict.fromkeys(there + paid))
@@ -307,26 +309,26 @@ class Board:
         """Return ``ref``; for the pile of the generals the first of them that is for sale, else the first of all."""
         if ref != GENERALS:
             return ref
-        view = self._view
+        view = self.view
         generals = view.table.generals
         return f"pool:{view.table.ids[next((card for card in generals if view.is_offered(card)), generals[0])]}"
 
     def _why_not(self, ref: str) -> str:
-        reason = self._screen.game.why_not(self._view, self._card_of(ref))
+        reason = self._screen.game.why_not(self.view, self._card_of(ref))
         return reasons.why(reason, cite=False) if reason else ""
 
     def choose(self, option: Option) -> None:
         """Answer with a choice of the list."""
-        if option in self._view.choices or option in self.paid:
+        if option in self.view.choices or option in self.paid:
             self._screen.submit(self.gesture(option))
 
     def treasures(self) -> list[Option]:
         """Return the choices that play a treasure of the hand, one of each sort."""
-        return [option for option in self._view.choices if option.startswith("treasure:")]
+        return [option for option in self.view.choices if option.startswith("treasure:")]
 
     def play_treasures(self) -> None:
         """Play all treasures of the hand."""
-        view, treasures = self._view, self.treasures() if self._screen.ask is not None else []
+        view, treasures = self.view, self.treasures() if self._screen.ask is not None else []
         if not treasures:
             self._screen.refuse(tr("No treasure can be played now."))
             return
@@ -335,7 +337,7 @@ class Board:
 
     def free(self) -> list[Option]:
         """Return the choices that play what is played without a thought, up to the first that draws."""
-        return plan(self._view) if self._screen.ask is not None else []
+        return plan(self.view) if self._screen.ask is not None else []
 
     def play_free(self, submit: Callable[[Sequence[Option]], None]) -> None:
         """Play it with ``submit``, and what is drawn with it likewise."""
@@ -350,7 +352,7 @@ class Board:
 
     def way_out(self) -> Option | None:
         """Return the choice that ends the phase; None where there is none, or more that lies beside the board."""
-        view = self._view
+        view = self.view
         out = questions.off_board(self._screen.game, view)
         if self.way == questions.PANEL:  # the end of a phase in which nothing else can be done
             return END if out == view.choices == [END] else None
@@ -360,13 +362,13 @@ class Board:
 
     def _wasted(self) -> list[int]:
         """Return the cards worth having that the hand could still pay for, the first to take first."""
-        return self._useful(self._view, waste.affordable(self._view))
+        return self._useful(self.view, waste.affordable(self.view))
 
     def doubt(self) -> str:
         """Return what would lapse where the phase ends now, "" where nothing of use would."""
         if self.way != questions.BOARD:
             return ""
-        return waste.in_signs(self._view, self._wasted(), self._screen.size.width - 2)
+        return waste.in_signs(self.view, self._wasted(), self._screen.size.width - 2)
 
     def show_wasted(self) -> None:
         """Put the cursor on what the money would buy best, or on a card to play; it stays on what can be chosen."""
@@ -401,7 +403,7 @@ class Board:
         from screens.deckbuilder.own_cards import OwnCards
 
         screen = self._screen
-        screen.app.push_screen(OwnCards(self._view, screen.setting("memory_aid") == "on"))
+        screen.app.push_screen(OwnCards(self.view, screen.setting("memory_aid") == "on"))
 
     def meaning(self, ref: str) -> Meaning:
         """Return what choosing ``ref`` comes to, in sentences."""
@@ -410,7 +412,7 @@ class Board:
             buys = tr("Enter lists those that you can buy.")
             return Meaning(buys if self._generals() else " ".join((tr("Enter tells of each."), self._why_not(ref))), "")
         aid = screen.setting("memory_aid") == "on"
-        return now.meaning(screen.game, self._view, screen.names, ref, self._useful, aid=aid)
+        return now.meaning(screen.game, self.view, screen.names, ref, self._useful, aid=aid)
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
@@ -418,7 +420,7 @@ class Board:
 
         screen, refs, ref = self._screen, self._in_line(ref), self._card_of(ref)
         if refs and ref:
-            screen.app.push_screen(CardInfo(screen.game, self._view, refs, refs.index(ref) if ref in refs else 0))
+            screen.app.push_screen(CardInfo(screen.game, self.view, refs, refs.index(ref) if ref in refs else 0))
         elif screen.ask is not None:
             from kunitori_tui.text import rules
             from screens.rulebook.rules import RulesScreen
@@ -428,7 +430,7 @@ class Board:
 
     def _in_line(self, ref: str) -> list[str]:
         """Return the cards that left and right go through while one of them is told about."""
-        table, focused = self._view.table, self._screen.focused
+        table, focused = self.view.table, self._screen.focused
         if focused is self._pool:
             return [
                 ref

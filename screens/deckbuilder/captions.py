@@ -14,7 +14,6 @@ from textual.binding import Binding
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import afterwards
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import events, waiting
@@ -148,7 +147,7 @@ class Captions:
     def show(self, aim: Aim | None) -> None:
         """Draw what changes with the position alone: the top line, the aim, the legend."""
         screen = self._screen
-        view: DeckView = screen.view
+        view = self._board.view
         look, width, names, viewer = screen.look, screen.size.width, screen.names, screen.viewer
         limit = view.table.options["round_limit"]
         self._lines("#top").show(deck_lines.top(look, view, names, viewer, width, limit=limit))
@@ -188,7 +187,7 @@ class Captions:
         if "log" in places:
             screen.bring(self._log)
             lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
-            self._log.show(lines, fact=deck_lines.log_fact(screen.view))
+            self._log.show(lines, fact=deck_lines.log_fact(self._board.view))
         place = places.get("note")
         said = self.note(place.width) if place is not None else []
         self._lines("#note").show(*([(f" {line}", "title")] for line in said))
@@ -210,7 +209,7 @@ class Captions:
             deck_lines.the_end()
             if board.is_beside
             else deck_lines.about(
-                screen.game, screen.view, screen.names, ref, paid, screen.look, width, wide=wide, meaning=meaning
+                screen.game, self._board.view, screen.names, ref, paid, screen.look, width, wide=wide, meaning=meaning
             )
         )
         self._lines("#info").show(*about)

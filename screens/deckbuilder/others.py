@@ -17,7 +17,7 @@ from screens.widgets.painted import style_of
 from screens.widgets.player import Player
 
 
-class Others(PlayersPopup):
+class Others(PlayersPopup[DeckView]):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
 
     def write(self, box: VerticalScroll) -> Text:
@@ -30,7 +30,7 @@ class Others(PlayersPopup):
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
-        view: DeckView = self.view
+        view = self.view
         seat = player.seat
         text.append(look.mark(seat) + " ", look.player(seat))
         text.append(player.name, style_of(look, "strong"))

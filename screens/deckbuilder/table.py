@@ -31,9 +31,10 @@ from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.open_pool import OpenPool
-from screens.deckbuilder.places import places, wanted
+from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
-from screens.deckbuilder.pool import Pool
+from screens.deckbuilder.pool import Pool, grid, sections
+from screens.deckbuilder.wide import Wants, is_large, left
 from screens.keys import Words
 from screens.table.aim import sign
 from screens.table.base import TableScreen
@@ -91,8 +92,51 @@ class DeckTable(TableScreen):
         yield TextLines(id="question")
         yield KeyLine(bar=True)
 
+    @property
+    def view(self) -> DeckView:
+        """See :attr:`.GameScreen.view`."""
+        return self.view_of(self.viewer)
+
+    def view_of(self, seat: int | None) -> DeckView:
+        """See :meth:`.GameScreen.view_of`."""
+        view = super().view_of(seat)
+        assert isinstance(view, DeckView)
+        return view
+
     def places_in(self, size: Size) -> Places:
-        return self.coaching.lay(places(size, wanted(self, size)), {"log": 1, "deck": 0} if is_wide(size) else {})
+        return self.coaching.lay(places(size, self._wants(size)), {"log": 1, "deck": 0} if is_wide(size) else {})
+
+    def _wants(self, size: Size) -> Wants:
+        """Return how much there is to show in a terminal of ``size``."""
+        board, view, aim = self.board, self.view, self.aim
+        cards = view.table
+        part = left(size) if is_wide(size) else size.width
+        looks_on = view.seat is None and self.awaiting is not None and self.awaiting.is_laid
+        return Wants(
+            rivals=sum(seat != view.seat for seat in range(view.seats)),
+            pool_rows=grid(cards).rows,
+            pool_list=len(grid(cards).piles()) + sections(cards),
+            area_lines=self.area.count_lines(part),
+            area_cards=self.area.count_rows(part) if self.area.entries else 0,
+            hand_cards=self.hand.count_rows(part) if self.hand.entries else 0,
+            hand_lines=0 if looks_on else self.hand.count_lines(part),
+            options=board.lines_listed,
+            battle=board.way == questions.ATTACK,
+            defence=board.way == questions.DEFENCE,
+            joint=board.way == questions.JOINT,
+            battle_lines=self.battle.count_lines() if self.battle is not None else 0,
+            urgent=bool(aim and aim.urgent),
+            legend=self.legend.is_shown,
+            coach=0 if is_wide(size) else len(self.coaching.lines(size.width)),
+            note=len(self.captions.note(size.width)),
+            note_left=len(self.captions.note(part)),
+            digest=len(self.captions.aside(size.width)),
+            digest_left=len(self.captions.aside(part)),
+            area_asked=any(ref.startswith(("deployed:", "area:")) for ref in board.lit),
+            deck=self.chronicle.count_lines(size),
+            story=self.setting("memory_aid") == "on" and is_large(size),
+            pool_listed=self.pool.listed and not is_wide(size),
+        )
 
     @property
     def battle(self) -> BattlePanel | None:
@@ -133,7 +177,7 @@ class DeckTable(TableScreen):
         """Draw everything; what did not change sends nothing. Before the table has a size nothing can be drawn."""
         if not self._has_size:
             return
-        view: DeckView = self.view
+        view = self.view
         lit, at = frozenset(self.board.lit), self.board.at
         # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
         marked = self.board.marked(self.hinted if lit else ())
@@ -250,7 +294,7 @@ class DeckTable(TableScreen):
         """Answer the open question with ``choices``; what comes of them is told beside the next."""
         if not self._playing_free:
             self.notes.begin(choices)
-        super().submit(self.deployment.settled(choices) if self.ask is not None else choices)
+        super().submit(self.deployment.settled(self.view, choices) if self.ask is not None else choices)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked; what is ticked is confirmed."""

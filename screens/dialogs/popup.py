@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
@@ -122,13 +123,16 @@ HEAD, TEXT = 12, 58
 """Cells for what a line is about, and for what it says."""
 
 
-class PlayersPopup(Popup):
+V = TypeVar("V", bound=Observation)
+
+
+class PlayersPopup(Popup, Generic[V]):
     """Base of these boxes: tells of ``players`` what ``view`` knows; ``aid`` adds what follows from what was seen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
     cells = 76
 
-    def __init__(self, view: Any, players: Sequence[Player], aid: bool) -> None:
+    def __init__(self, view: V, players: Sequence[Player], aid: bool) -> None:
         super().__init__()
         self.view = view
         self.players = list(players)

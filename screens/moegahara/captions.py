@@ -35,10 +35,16 @@ class Captions:
     def _lines(self, name: str) -> TextLines:
         return self._screen.query_one(name, TextLines)
 
+    @property
+    def _view(self) -> MoegaharaView:
+        view = self._board.view
+        assert isinstance(view, MoegaharaView)
+        return view
+
     def show(self) -> None:
         """Draw what changes with the position alone: the top line, the divider."""
         screen = self._screen
-        view: MoegaharaView = screen.view
+        view = self._view
         side = team_name(view, team_of(view.active)) if view.seats > 2 or view.east >= 0 else ""
         width = screen.size.width
         letter = team_letter(view.east, team_of(view.active))
@@ -53,7 +59,7 @@ class Captions:
         screen = self._screen
         lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
         note = "" if self._is_note_above else screen.look.chip(screen.note)
-        screen.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(screen.view))
+        screen.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self._view))
 
     @property
     def _is_note_above(self) -> bool:
@@ -81,7 +87,7 @@ class Captions:
                 deck_lines.the_end(self._way_out())
                 if board.is_beside
                 else deck_lines.about(
-                    screen.game, screen.view, screen.names, ref, paid, screen.look, size.width, wide=False
+                    screen.game, self._view, screen.names, ref, paid, screen.look, size.width, wide=False
                 )
             )
         self._lines("#info").show(*parts)
@@ -91,12 +97,12 @@ class Captions:
         """Return the way out of the question in words, "" where it is the end of the phase."""
         screen = self._screen
         out = screen.way_out()
-        return "" if out in (None, END) else decisions.option_label(screen.view, out, screen.names)
+        return "" if out in (None, END) else decisions.option_label(self._view, out, screen.names)
 
     def _about_idle(self, ref: str) -> list[str]:
         """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
         screen, (place, _, name) = self._screen, ref.partition(":")
-        view: MoegaharaView = screen.view
+        view = self._view
         card = view.table.number.get(name)
         if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
@@ -116,7 +122,7 @@ class Captions:
 
     def _about_field(self, option: Option | None, taken: str) -> list[str]:
         """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
-        view: MoegaharaView = self._screen.view
+        view = self._view
         field = self._field
         seen = self._screen.game.preview(view, [option]) if option else {}
         sentences = []

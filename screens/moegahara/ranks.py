@@ -137,7 +137,7 @@ class Ranks(Players):
         return text if cell_len(text) <= width else ""
 
 
-class Teams(PlayersPopup):
+class Teams(PlayersPopup[MoegaharaView]):
     """Everything about the players that the seat that looks may know; ``aid`` adds what follows from what was seen."""
 
     def write(self, box: VerticalScroll) -> Text:
@@ -154,7 +154,7 @@ class Teams(PlayersPopup):
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
-        view: MoegaharaView = self.view
+        view = self.view
         seat = player.seat
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         text.append(" " + look.mark(seat) + " ", look.player(seat))

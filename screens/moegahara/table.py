@@ -91,8 +91,19 @@ class LinesTable(TableScreen):
         """Return whether everything is shown at once."""
         return is_wide(self.size)
 
+    @property
+    def view(self) -> MoegaharaView:
+        """See :attr:`.GameScreen.view`."""
+        return self.view_of(self.viewer)
+
+    def view_of(self, seat: int | None) -> MoegaharaView:
+        """See :meth:`.GameScreen.view_of`."""
+        view = super().view_of(seat)
+        assert isinstance(view, MoegaharaView)
+        return view
+
     def places_in(self, size: Size) -> Places:
-        view: MoegaharaView = self.view
+        view = self.view
         rows = min(2, self.hand.count_rows(LEFT))
         wide = is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
@@ -123,7 +134,7 @@ class LinesTable(TableScreen):
         """Draw everything; what did not change sends nothing."""
         if not self.is_mounted:
             return
-        view: MoegaharaView = self.view
+        view = self.view
         lit, marked = frozenset(self.board.lit), self.board.marked(self.hinted[:1])
         for panel in (self.field, self.pool, self.hand, self.muster, self.ranks):
             panel.hinted = marked
@@ -143,7 +154,7 @@ class LinesTable(TableScreen):
     def draw_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
         self.board.moved()
-        view: MoegaharaView = self.view
+        view = self.view
         option = self._considered()
         seen = change(view, view.lines, option) if option else None
         self.field.placing = self.board.way == asks.FIELD and bool(self.taken)
@@ -196,7 +207,7 @@ class LinesTable(TableScreen):
 
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
-        view: MoegaharaView = self.view
+        view = self.view
         self.field.come_back()
         self.muster.come_back()
         if view.phase != self._phase or self.ask is None:
@@ -409,7 +420,7 @@ class LinesTable(TableScreen):
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
-        view: MoegaharaView = self.view
+        view = self.view
         if self.board.search.text is not None or self.focused is self.options:
             return self.board_keys.question_words()
         words = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._can_close_pool)

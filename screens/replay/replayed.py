@@ -120,7 +120,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         self._typed = ""
         self._alone = False
         """Whether the step is told without those that belong to it."""
-        self.playing = Playing(self)
+        self.playing = Playing(self, self._step_on, self.show_time)
         self._turning: int | None = None
         """The turning point that was jumped to, as long as one stays there."""
 
@@ -355,7 +355,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         """Play faster or slower."""
         self.playing.change(by)
 
-    def step_on(self) -> bool:
+    def _step_on(self) -> bool:
         """Go to the next step that tells something; return whether there is one."""
         return self._go_along(self.way.stops, 1)
 

@@ -6,12 +6,12 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.geometry import Region, Size
@@ -29,6 +29,7 @@ from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
 from screens.table.places import Places, is_wide
+from screens.table.screen import GameScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import MORE, begun, wrapped
 from screens.widgets.painted import Line, Painted
@@ -219,21 +220,13 @@ KEYS = ("space", "plus", "minus", "equals_sign")
 """The keys that do not stop it."""
 
 
-class Wound(Protocol):
-    """The part of a ``Replayed`` screen that :class:`Playing` uses."""
-
-    @property
-    def app(self) -> App[Any]: ...
-    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
-    def step_on(self) -> bool: ...
-    def show_time(self) -> None: ...
-
-
 class Playing:
-    """Plays a game on ``screen`` like a film, step by step."""
+    """Goes from step to step on ``screen`` as long as ``step_on`` returns that there was one; ``show`` tells of it."""
 
-    def __init__(self, screen: Wound) -> None:
+    def __init__(self, screen: GameScreen, step_on: Callable[[], bool], show: Callable[[], None]) -> None:
         self._screen = screen
+        self._step_on = step_on
+        self._show = show
         self._pace = 1
         self._call: Call | None = None
 
@@ -250,14 +243,14 @@ class Playing:
     def start(self) -> None:
         """Run the film."""
         self._wait()
-        self._screen.show_time()
+        self._show()
 
     def stop(self) -> None:
         """Stop the film."""
         if self._call is not None:
             self._call.cancel()
             self._call = None
-            self._screen.show_time()
+            self._show()
 
     def change(self, by: int) -> None:
         """Run faster or slower from here on."""
@@ -265,7 +258,7 @@ class Playing:
         if self._call is not None:
             self._call.cancel()
             self._wait()
-        self._screen.show_time()
+        self._show()
 
     def _wait(self) -> None:
         def due() -> None:
@@ -277,7 +270,7 @@ class Playing:
         if call is not self._call:
             return
         self._wait()
-        if not self._screen.step_on():
+        if not self._step_on():
             self.stop()
 
 

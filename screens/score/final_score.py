@@ -14,7 +14,7 @@ from textual.binding import Binding
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons, turns
 from kunitori_tui.text.catalog import N_, tr, trp
@@ -83,7 +83,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
     ]
 
-    def __init__(self, table: Table, *, finished_before: bool = False) -> None:
+    def __init__(self, table: Play, *, finished_before: bool = False) -> None:
         """``finished_before`` says that the game was over when its save was opened: it was counted then."""
         super().__init__()
         self.table = table

@@ -6,11 +6,11 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import tr, trn
-from screens.table.base import TableScreen
+from screens.sekigahara.places import Sided
 from screens.widgets.option_panel import OptionPanel
 
 
-class Doubting(TableScreen):
+class Doubting(Sided):
     """A table whose cursor goes to what is asked back about, so that Enter there means yes."""
 
     _before: int | None = None

@@ -46,8 +46,7 @@ class Marched(Tools):
     def view(self) -> SekiView:
         """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
         position = self.marching.position
-        seen: SekiView = super().view if position is None else position
-        return seen
+        return super().view if position is None else position
 
     def submit(self, choices: Sequence[Option]) -> None:
         """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""

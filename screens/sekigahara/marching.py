@@ -192,7 +192,7 @@ class Marching:
         """Return the place that the hint, which has named this stack, sends it to; "" where there is none."""
         if self._table.hinted[:1] != [f"stack:{stack}"]:
             return ""
-        advice = self._table.table.hint()
+        advice = self._table.play.hint()
         told = advice.result() if advice.done() else None
         return str(told.hint.params.get("place", "")) if told is not None else ""
 

@@ -20,7 +20,7 @@ from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL as COACH
-from screens.table.facts import BELOW_CARD
+from screens.table.screen import BELOW_CARD
 from screens.widgets.lines import Part
 
 SIDE = 28
@@ -125,9 +125,15 @@ class Sided(TableScreen):
         """Return what the seats are called: their sides, once these are given out."""
         return players.called(self.table.seats, self.view)
 
+    @property
+    def view(self) -> SekiView:
+        """See :attr:`.GameScreen.view`."""
+        return self.view_of(self.viewer)
+
     def view_of(self, seat: int | None) -> SekiView:
-        """See :meth:`.Facts.view_of`; without the memory aid nothing that has to be remembered is in it."""
-        view: SekiView = super().view_of(seat)
+        """See :meth:`.GameScreen.view_of`; without the memory aid nothing that has to be remembered is in it."""
+        view = super().view_of(seat)
+        assert isinstance(view, SekiView)
         return view if self.setting("memory_aid") == "on" else view.unremembered()
 
     def sign(self, seat: int) -> Part:

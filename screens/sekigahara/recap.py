@@ -29,11 +29,10 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.sekigahara.drawing import SIGNS, side_style
+from screens.sekigahara.drawing import SIGNS, changed, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
-from screens.sekigahara.recaps import marks
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
 from screens.table.sitting import Gone
@@ -242,7 +241,7 @@ class RecapScreen(StopScreen):
         """Draw the way of the step, move the map to it and tell it."""
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
-        board.slot_marks = marks(self.look, self.recap.turn, numbered=True)
+        board.slot_marks = changed(self.look, self.recap.turn, numbered=True)
         board.roads = frozenset(road for way in step.ways for road in roads(way)) if step is not None else frozenset()
         board.show(self.view)
         if step is not None and step.place:

@@ -6,34 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.words.account import OtherTurn, other_turn
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from screens.drawing.look import Look
-from screens.sekigahara.drawing import Mark
+from screens.sekigahara.drawing import Mark, changed
 from screens.table.moments import Moments
+from screens.table.screen import GameScreen
 from screens.table.stops import Stop
 
 if TYPE_CHECKING:  # the page is loaded with the first that is seen
     from screens.sekigahara.recap import RecapScreen
-
-
-class Looking(Protocol):
-    """What is asked of the table on the screen: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-    moments: Moments
-
-    @property
-    def look(self) -> Look: ...
-    @property
-    def speed(self) -> str: ...
-    def setting(self, name: str) -> str: ...
 
 
 class Told(NamedTuple):
@@ -45,13 +30,14 @@ class Told(NamedTuple):
 
 
 class Recaps:
-    """Tells who looks at the table ``screen`` what the other side did: once in the middle of its turn, if something is
-    asked there, and once when it is over. A game that is opened again tells it again, as long as nothing was answered
-    since.
+    """Tells who looks at the table ``screen`` what the other side did, but for what ``moments`` has shown on a card:
+    once in the middle of its turn, if something is asked there, and once when it is over. A game that is opened again
+    tells it again, as long as nothing was answered since.
     """
 
-    def __init__(self, screen: Looking) -> None:
+    def __init__(self, screen: GameScreen, moments: Moments) -> None:
         self._screen = screen
+        self._moments = moments
         self._told: dict[int | None, Told] = {}
         """By reader: what was told last."""
 
@@ -90,7 +76,7 @@ class Recaps:
         turn = other_turn(screen.table.told(screen.viewer), screen.viewer)
         if turn is None or turn.is_past:
             return {}
-        return marks(screen.look, turn, numbered=turn.is_fresh)
+        return changed(screen.look, turn, numbered=turn.is_fresh)
 
     def _was_told(self, turn: OtherTurn) -> bool:
         last = self._told.get(self._screen.viewer)
@@ -101,7 +87,7 @@ class Recaps:
         self._told[me] = Told(turn.begin, turn.end, turn.is_over)
         known = last.end if last is not None and last.begin == turn.begin else 0
         new = (at for at, entry in enumerate(turn.entries) if entry.places[-1] >= known)
-        return self._page(me, next(new, 0), self._screen.moments.carded(me))
+        return self._page(me, next(new, 0), self._moments.carded(me))
 
     def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
         from screens.sekigahara.recap import RecapScreen
@@ -111,12 +97,6 @@ class Recaps:
     def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
         table = self._screen.table
         return recap(table.told(me), players.called(table.seats, table.view(None)), me, seen)
-
-
-def marks(look: Look, turn: OtherTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:
-    """Return the marks of a turn by place, with the numbers of its steps or without."""
-    sign = look.glyph("changed")
-    return {where: [(f"{sign}{number}" if numbered else sign, "alarm")] for where, number in turn.marks.items()}
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

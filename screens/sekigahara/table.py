@@ -30,7 +30,7 @@ from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
-from screens.sekigahara.places import INFO, Sided, is_whole, places, room, with_lines, with_strip
+from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import GoalList, SignedList, folded
@@ -51,7 +51,7 @@ SPARED = {"log": 2, "map": 12}
 """What gives its last lines to the coach where the words about a place have none to spare, and how many it keeps."""
 
 
-class CampaignTable(Sided, Doubting, Marched):
+class CampaignTable(Doubting, Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -158,14 +158,14 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def _see(self) -> SekiView:
         """Return what the viewer may know, and look at the fight in it."""
-        view: SekiView = self.view
+        view = self.view
         self._duel = look_at(view, self.table.told(self.viewer), self._duel)
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
     def draw_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
-        view: SekiView = self.view
+        view = self.view
         panels = self.places_in(self.size)
         region = panels["info"]
         self.marching.shown.show()
@@ -285,7 +285,7 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def _list_choices(self, options: Sequence[Option]) -> None:
         """Write the choices into the list, broken for its width, and light the places they lead to."""
-        view: SekiView = self.view
+        view = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
         told = (self.marching.shown.words, self.musters.words)
         own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)

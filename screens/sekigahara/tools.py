@@ -8,19 +8,18 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import boxes_page, hand_page, track_page
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara import pages
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.places import Sided
 from screens.sekigahara.recaps import Recaps
-from screens.table.base import TableScreen
 from screens.widgets.option_panel import OptionPanel
 
 
-class Tools(TableScreen):
+class Tools(Sided):
     """A table with the map of the campaign."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -32,7 +31,7 @@ class Tools(TableScreen):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.recaps = Recaps(self)
+        self.recaps = Recaps(self, self.moments)
         self.stops.sources.append(self.recaps)
 
     @property
@@ -51,7 +50,7 @@ class Tools(TableScreen):
 
     def action_boxes(self) -> None:
         """Show the own cards, and what lies beside the map."""
-        view: SekiView = self.view
+        view = self.view
         self.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, self.names), *boxes_page(view, self.names)]))
 
     def action_track(self) -> None:

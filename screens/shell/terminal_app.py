@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from textual.actions import ActionParseResult
-from textual.app import App
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
 from textual.screen import Screen
 from textual.timer import Timer
 
-from kunitori_tui.play.clock import Clock
 from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
+from screens.host import Host
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -26,12 +25,10 @@ READ = 2.0
 KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 
 
-class TerminalApp(App[None]):
+class TerminalApp(Host):
     """An app that draws a screen once when it comes to the front, and covers all of them in a terminal that is too
     small. Its screens are :class:`.SettledScreen`. What it tells beside them goes with the next key.
     """
-
-    clock: Clock
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""

@@ -3,36 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Protocol
 
-from textual.screen import Screen
-
-from kunitori_tui.play.table import Table
-from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.play.table import Play
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.text import gathering
+from screens.host import Host
 from screens.shell.gathering import GatheringScreen
-
-
-class Shower(Thinker, Protocol):
-    """The program as far as a shared table needs it."""
-
-    @property
-    def screen_stack(self) -> list[Screen[Any]]: ...
-    def push_screen(self, screen: Screen[Any], /) -> Any: ...
-    def call_later(self, do: Any, /) -> Any: ...
-    def to_menu(self, notice: str = "") -> None: ...
-    def show_table(self, table: Table) -> None: ...
 
 
 class Visiting:
     """Shows the shared table that ``visit`` is at on ``app``."""
 
-    def __init__(self, app: Shower, visit: Visit) -> None:
+    def __init__(self, app: Host, visit: Visit) -> None:
         self._app = app
         self._visit = visit
         self._is_here = True
-        self._shown: Table | None = None
+        self._shown: Play | None = None
 
     def begin(self) -> None:
         """Show it, and from now on whatever changes about it."""

@@ -1,7 +1,5 @@
 """While somebody at another terminal chooses: a strip in the place of the question says who, since when, and what was
 seen last; to who looks on it says what he sees. All else stays as it is, and is looked at as ever.
-
-Watching the others while they move: one move on, past all of them, at another speed, and what they did once more.
 """
 
 from __future__ import annotations
@@ -9,25 +7,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
-from textual.app import App
 from textual.geometry import Region, Size
 
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions, players, waiting
-from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
-from screens.drawing.look import Look
 from screens.host import host
-from screens.keys import Words
 from screens.table.history import log_lines
-from screens.table.meanwhile import Meanwhiles
-from screens.table.moments import Battles, Moments
 from screens.table.pace import Pace
-from screens.table.sitting import Gone
-from screens.table.stops import Stops
+from screens.table.screen import GameScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 
@@ -44,32 +34,12 @@ LATEST = 2
 """Turns in which what was seen last is looked for."""
 
 
-class Waited(Protocol):
-    """What is asked of the screen: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-    ask: Question | None
-    pace: Pace
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def look(self) -> Look: ...
-    @property
-    def names(self) -> list[str]: ...
-    @property
-    def is_there(self) -> bool: ...
-    def query_one(self, kind: type[KeyLine], /) -> KeyLine: ...
-    def places_in(self, size: Size) -> Mapping[str, Region]: ...
-    def setting(self, name: str) -> str: ...
-
-
 class Awaiting:
-    """The strip on the table ``screen``, its clock, that of the open question, and the title of the terminal."""
+    """The strip on the shared table ``screen``, its clock, that of the open question, and the title of the terminal."""
 
-    def __init__(self, screen: Waited) -> None:
+    def __init__(self, screen: GameScreen, pace: Pace) -> None:
         self._screen = screen
+        self._pace = pace
         self.is_laid = False
         """Whether the strip has a place, as it was looked at last: what others do may change that at any time, but the
         panels of a table stand still until they are placed anew.
@@ -78,6 +48,12 @@ class Awaiting:
         self._told: Company | None = None
         self._tick: Call | None = None
         self._warning: Call | None = None
+
+    @property
+    def _there(self) -> Company:
+        there = self._screen.table.company
+        assert there is not None, "only at a shared table somebody elsewhere is waited for"
+        return there
 
     @cached_property
     def strip(self) -> Strip:
@@ -90,15 +66,17 @@ class Awaiting:
     def stands(self) -> bool:
         """Return whether somebody elsewhere is waited for, or one only looks on."""
         screen = self._screen
-        there = screen.table.company
-        if there is None or screen.table.over or screen.ask is not None:
+        if screen.table.over or screen.ask is not None:
             return False
-        return screen.viewer is None or there.is_down or (screen.pace.waits_for_others and self._is_person())
+        return screen.viewer is None or self._there.is_down or (self._pace.waits_for_others and self._is_person())
 
-    def look(self) -> bool:
-        """Look whether the strip is to have a place from now on, and return it."""
+    def begin(self) -> None:
+        """Give the strip its place from now on, or take it away, and draw it anew with the title of the terminal."""
         self.is_laid = self.stands
-        return self.is_laid
+        if self.is_laid:
+            self._screen.bring(self.strip)
+        self.repaint()
+        host(self._screen.app).entitle(self.title())
 
     def _is_person(self) -> bool:
         asked = self._asked
@@ -124,9 +102,9 @@ class Awaiting:
 
     def heed(self) -> None:
         """See what was told of who is there."""
-        told, clock = self._screen.table.company, host(self._screen.app).clock
+        told, clock = self._there, host(self._screen.app).clock
         before, self._told = self._told, told
-        if told is None or (before is not None and before.times == told.times):
+        if before is not None and before.times == told.times:
             return
         self._since = clock.now() - told.waited
         if self._warning is not None:
@@ -161,7 +139,7 @@ class Awaiting:
         if self._tick is not None:
             self._tick.cancel()
             self._tick = None
-        if self._told is None or not self._screen.is_there:
+        if not self._screen.is_there:
             return
         left = self._left
         self._screen.query_one(KeyLine).tell("" if left is None else tr("{time} left", time=waiting.clock(left)))
@@ -183,8 +161,7 @@ class Awaiting:
     # -- the words ----------------------------------------------------------------------------------------------
 
     def _words(self, width: int) -> waiting.Strip:
-        screen, there = self._screen, self._screen.table.company
-        assert there is not None, "only a shared table has the strip"
+        screen, there = self._screen, self._there
         asked, view = self._asked, screen.table.view(screen.viewer)
         names = players.names(screen.table.seats)
         prompt = decisions.prompt(view, screen.names) if view.decision is not None else ""
@@ -199,8 +176,8 @@ class Awaiting:
 
     def title(self) -> str:
         """Return what the title of the terminal says: whose turn it is."""
-        screen, there = self._screen, self._screen.table.company
-        if there is None or screen.table.over:
+        screen, there = self._screen, self._there
+        if screen.table.over:
             return ""
         if screen.ask is not None:
             return tr("{table}: your turn", table=there.name)
@@ -210,81 +187,3 @@ class Awaiting:
             if asked is None
             else tr("{table}: {player} is choosing", table=there.name, player=players.names(screen.table.seats)[asked])
         )
-
-
-class Watcher(Protocol):
-    """What is asked of the screen on which others are seen to move: what a ``TableScreen`` has."""
-
-    table: Table
-    pace: Pace
-    stops: Stops
-
-    @property
-    def app(self) -> App[Any]: ...
-    def tell(self, note: str) -> None: ...
-    def refuse(self, why: str) -> None: ...
-
-
-class Watching:
-    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up, and the
-    ``battles``, or whatever else was ``decided``, are seen in full.
-    """
-
-    def __init__(self, screen: Watcher, meanwhiles: Meanwhiles, battles: Battles, decided: Moments) -> None:
-        self._screen = screen
-        self._meanwhiles = meanwhiles
-        self._battles = battles
-        self._decided = decided
-
-    def next(self) -> None:
-        """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
-        screen = self._screen
-        if screen.stops.holds:
-            screen.stops.go(Gone())
-        elif screen.pace.waits_for_key:
-            screen.pace.step()
-        else:
-            self.skip()
-
-    def skip(self) -> None:
-        """Let the others move at once until a person is asked."""
-        if self._screen.stops.holds:
-            self._screen.stops.go(Gone(skip=True))
-        else:
-            self._screen.pace.skip()
-
-    def change_speed(self) -> None:
-        """Let the others move at the next speed, keep it and tell it."""
-        self._screen.tell(tr("Speed of the bots: {speed}.", speed=self._screen.pace.next_speed()))
-
-    def recall(self) -> None:
-        """Show again what the others did since the last turn of who looks."""
-        box = self._meanwhiles.again()
-        if box is None:
-            self._screen.refuse(tr("Nobody else has moved since your last turn."))
-        else:
-            self._screen.app.push_screen(box)
-
-    def last_battle(self) -> None:
-        """Show the last battle again, or what was decided last."""
-        shown = self._battles.latest() or self._decided.latest()
-        if shown is None and box(self._screen.table.game.id).stops.moments:
-            self._screen.refuse(tr("Nothing has been decided yet."))
-        elif shown is None:
-            self._screen.refuse(tr("There has been no battle yet."))
-        else:
-            self._screen.app.push_screen(shown)
-
-    def key_words(self) -> Words:
-        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
-        pace: Words = {"next": "" if self._screen.pace.waits_for_key else tr("skip"), "skip": ""}
-        if self._screen.table.company is not None and self._screen.pace.waits_for_others:  # nothing hurries people
-            pace = dict.fromkeys(("next", "skip"))
-        there = self._screen.table.company
-        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
-        seat = tr("play again") if there is not None and there.handed else ""
-        seat = tr("sit here") if there is not None and there.mine else seat
-        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
-        own: Words = {"sit_down": seat} if seat else {}
-        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
-        return {**pace, **words, **dict.fromkeys(("pick", "end", "hint"))}

@@ -4,8 +4,8 @@ takes back, hints. What it looks like is the business of the game's own screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,48 +16,47 @@ from textual.geometry import Size
 from textual.layout import Layout
 from textual.message import Message
 from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text.turns import Turn
+from kunitori_tui.play.table import Answer, Question, Table
+from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
-from screens.table import offered
-from screens.table.awaiting import Awaiting, Watching
 from screens.table.coaching import Coaching
-from screens.table.course import Course
-from screens.table.elsewhere import Elsewhere
-from screens.table.facts import Facts
-from screens.table.hint import ask_for_hint, can_undo, do_hints_stay, let_hints_stay, undo
+from screens.table.hint import (
+    ask_for_hint,
+    can_undo,
+    do_hints_stay,
+    hint_that_stays,
+    let_hints_stay,
+    not_yet,
+    undo,
+)
 from screens.table.meanwhile import Meanwhiles
 from screens.table.moments import Battles, Moments
 from screens.table.notices import Notices
-from screens.table.offered import KEYS
-from screens.table.pace import Pace
+from screens.table.offered import KEYS, commands
+from screens.table.pace import Pace, Watching
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.sitting import Marked, after
+from screens.table.screen import GameScreen
+from screens.table.sitting import FIRST_MOMENT, after
 from screens.table.stops import Stops
 from screens.table.trouble import Trouble, WayOut
 from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel
 
 
-class TableScreen(Facts):
+class TableScreen(GameScreen):
     """A game being played.
 
-    A game's table implements what stands first below. The first of its panels has the id ``top``.
+    A game's table implements what stands last in :class:`.GameScreen`. The first of its panels has the id ``top``.
     """
 
     CSS_PATH = str(Path(__file__).with_name("table.tcss"))  # Textual looks beside the module of a subclass
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
     AUTO_FOCUS = ""
-    DOUBTS: ClassVar[str] = "confirm"
-    """The setting that lets this table ask before a phase ends."""
-    UNSUMMED: ClassVar[str] = "instant"
-    """The speed at which others move where they are to be summed up and this game has no words for that."""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 
@@ -65,118 +64,42 @@ class TableScreen(Facts):
         super().__init__(table)
         self.privacy = Privacy(self)
         self.viewer = self.privacy.only_person()
-        self.ask: Question | None = None
-        """The open question of the viewer; None while others play."""
-        self.note = ""
-        self._refusal = ""
-        """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
-        """What the program says beside the game (why not, a hint), until the next key."""
-        self.hinted: list[Option] = []
-        self.marked: Marked | None = None
-        """Where a hint has put the cursor or its plan, as long as the note says so."""
         self.coaching = Coaching(self)
-        self.pace = Pace(self)
         battles = Battles(self)
         self.moments = Moments(self)
         meanwhiles = Meanwhiles(self, battles.fought_in)
         self.stops = Stops(self, [battles, self.moments, meanwhiles])
-        self._watching = Watching(self, meanwhiles, battles, self.moments)
+        self.pace = Pace(self, self.stops)
+        self._watching = Watching(self, self.stops, self.pace, meanwhiles, battles, self.moments)
         self._places = PlacesLayout(self._all_places)
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""
-        self._notices = Notices(self, table)
-        self._course = Course(self, self._notices)
+        self._notices = Notices(self)
+        self._others_moved = False
+        """Whether nothing has waited for a key since the others began to move."""
+        self._hears_from = -inf
+        """From when on a key is no longer one that was typed before a question in the turn of another came."""
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
-        self.elsewhere = Elsewhere(self)
-        self.awaiting = Awaiting(self)
+        self.awaiting: Awaiting | None = None
+        self.elsewhere: Elsewhere | None = None
+        if table.company is not None:  # most tables are nobody else's
+            from screens.table.awaiting import Awaiting
+            from screens.table.elsewhere import Elsewhere
 
-    # -- what a game's table brings -----------------------------------------------------------------------------
+            self.awaiting = Awaiting(self, self.pace)
+            self.elsewhere = Elsewhere(self, table, self.awaiting)
 
-    def places_in(self, size: Size) -> Places:
-        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
-        raise NotImplementedError
-
-    def show(self) -> None:
-        """Draw the position as the viewer may see it, the log and the note."""
-        raise NotImplementedError
-
-    def draw_lines(self) -> None:
-        """Draw what follows the cursor: words about the thing under it, the question, the keys."""
-        raise NotImplementedError
+    # -- the panels ---------------------------------------------------------------------------------------------
 
     def draw_note(self) -> None:
         """Draw the note where it does not stand among what follows the cursor, and make its place fit."""
         self.place_panels()
 
-    def open_question(self) -> None:
-        """Prepare the board for :attr:`ask`; None: nobody at this screen is asked."""
-        raise NotImplementedError
-
-    def show_hint(self, choices: Sequence[Option]) -> None:
-        """Light the choices a hint names."""
-        raise NotImplementedError
-
-    def lit_option(self) -> Option | None:
-        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
-        raise NotImplementedError
-
-    def standing(self) -> object:
-        """Return what decides what Enter does: as long as it is the same, Enter does the same."""
-        return self.focused, self.lit_option()
-
-    def way_out(self) -> Option | None:
-        """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
-        raise NotImplementedError
-
-    def doubt(self, out: Option) -> str:
-        """Return what to say before ``out`` is taken as the way out, "" where it is taken at once."""
-        return ""
-
-    def public_question(self, ask: Question) -> Screen[str | None] | None:
-        """Return a screen that asks ``ask`` where everybody may look, None where the curtain must come first. It
-        returns the choice, "" if the curtain is wanted, None to leave.
-        """
-        return None
-
-    def whose_turn(self) -> int | None:
-        """Return the seat whose turn it is; anybody else who is asked only reacts."""
-        return self.table.view(None).active
-
-    def action_info(self) -> None:
-        """Tell all about the thing under the cursor."""
-        raise NotImplementedError
-
-    def action_others(self) -> None:
-        """Show all that is known of the others."""
-        raise NotImplementedError
-
-    def action_panel(self, step: int) -> None:
-        """Give the cursor to the next panel."""
-        raise NotImplementedError
-
-    def action_back(self) -> None:
-        """Close what is open on the table."""
-        raise NotImplementedError
-
-    def besides(self, turns: Sequence[Turn]) -> str:
-        """Return what is to be said of ``turns`` of others besides what they did, in one sentence."""
-        return ""
-
-    def what_next(self) -> str:
-        """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
-        return ""
-
-    @property
-    def speed(self) -> str:
-        """Return the speed at which others are seen to move."""
-        return self.pace.speed
-
-    # -- the panels ---------------------------------------------------------------------------------------------
-
     def _all_places(self, size: Size) -> Places:
         stops = self.stops
-        places = self.awaiting.lay(self.places_in, size) if self.awaiting.is_laid else self.places_in(size)
+        strip = self.awaiting
+        places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)
         return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
 
     @property
@@ -184,19 +107,10 @@ class TableScreen(Facts):
         """Return what places the panels."""
         return self._places
 
-    def bring(self, *panels: Widget) -> None:
-        """Add panels that few questions or terminals need, as soon as one does: all of them cost time at the start."""
-        missing = [panel for panel in panels if not panel.is_attached]
-        if missing:
-            self.settle()
-            self.mount(*missing)
-
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it, or others are waited for."""
-        if self.awaiting.look():
-            self.bring(self.awaiting.strip)
-        self.awaiting.repaint()
-        host(self.app).entitle(self.awaiting.title())
+        if self.awaiting is not None:
+            self.awaiting.begin()
         if self.coaching.has_spoken:
             self.coaching.show(self.places_in(self.size))
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
@@ -227,15 +141,20 @@ class TableScreen(Facts):
 
     # -- the course of the game ---------------------------------------------------------------------------------
 
+    @property
+    def speed(self) -> str:
+        """Return the speed at which others are seen to move."""
+        return self.pace.speed
+
     def on_mount(self) -> None:
         """Begin."""
-        self.table.heed(lambda: self.call_if_there(self._look_again))
+        if self.elsewhere is not None:
+            self.elsewhere.heed(self._look_again)
         self.begin()
 
     def _look_again(self) -> None:
         """Ask anew where the open question was withdrawn by what happened elsewhere."""
         asked = self.table.question
-        self.elsewhere.look()
         self._notices.tell_outage()
         self.place_panels()
         self.query_one(KeyLine).repaint()
@@ -263,13 +182,51 @@ class TableScreen(Facts):
         self.show()
 
     def go_on(self) -> None:
-        """Look at what is pending and show what comes next."""
-        self._course.go_on()
-
-    def submit(self, choices: Sequence[Option]) -> None:
-        """Answer the open question, and those that follow it, with ``choices``, as one gesture; then go on."""
-        if self.ask is not None:
-            self.answer(self.ask, choices)
+        """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
+        the score.
+        """
+        self._notices.tell_outage()
+        if self.stops.hold():
+            self._others_moved = False
+            return
+        if self.table.over:
+            self.pace.stop()
+            host(self.app).show_score(self.play)
+            return
+        ask = self.table.question
+        if ask is None:
+            self._others_moved = True
+            self.ask = None
+            self.coaching.close()
+            self.privacy.cover()
+            self.open_question()
+            self.pace.start()
+            return
+        if self.privacy.is_hidden(ask):
+            self._others_moved = False
+            self.ask = None
+            self.privacy.ask_behind_curtain(ask)
+            return
+        self.privacy.open_to(ask.seat)
+        if self.stops.hold():
+            self._others_moved = False
+            return
+        if self._others_moved and self.elsewhere is not None:
+            self.elsewhere.ring()
+        rivals = [seat for seat in range(len(self.names)) if seat != ask.seat]
+        is_watched = self.pace.speed != "instant"  # else nobody presses keys through the moves of others
+        if self._others_moved and is_watched and self.whose_turn() in rivals:
+            self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
+        self._others_moved = False
+        self.ask = ask
+        if self.note == not_yet():
+            self.say("")
+        self.coaching.open()
+        self.open_question()
+        self.show()
+        self.trouble.opened()
+        hint_that_stays(self)
+        self.stops.make_room()
 
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
@@ -278,7 +235,19 @@ class TableScreen(Facts):
         self.trouble.answered()
         self.ask = None
         self.stops.aside.put_away()
-        after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
+        after(self, self.play.submit(ask.token, choices), lambda _: self.go_on())
+
+    def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
+        """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
+
+        def changed(_: None) -> None:
+            self.say(said)
+            self.privacy.leave_to_people()
+            self.go_on()
+
+        self.halt()
+        self.ask = None  # asked anew then, if anybody is: until then the table may be drawn without its viewer
+        after(self, change(), changed)
 
     def halt(self) -> None:
         """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
@@ -291,7 +260,7 @@ class TableScreen(Facts):
         """Return whether a key that comes now was typed before something came that nobody could see coming: what is
         told beside the question, or a question in the turn of another.
         """
-        return self.stops.aside.is_deaf or self._course.is_deaf
+        return self.stops.aside.is_deaf or host(self.app).clock.now() < self._hears_from
 
     def on_key(self, event: events.Key) -> None:
         """Throw away what was typed too early, and count what does nothing."""
@@ -303,10 +272,6 @@ class TableScreen(Facts):
             self.trouble.heard(event.key)
 
     # -- others -------------------------------------------------------------------------------------------------
-
-    def bots_to_move(self) -> bool:
-        """Return whether others move: nobody here is asked."""
-        return self.table.question is None and not self.table.over
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
@@ -330,42 +295,11 @@ class TableScreen(Facts):
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
-    def say(self, note: str) -> None:
-        """Show a note; "" takes it away."""
-        if note != self.note or self.hinted:
-            self.note = note
-            self.hinted = []
-            self.marked = None
-
-    def forget_note(self) -> bool:
-        """Take a note away once the player moves on, but not that of a hint; return whether there was one."""
-        if not self.note or self.hinted:
-            return False
-        self.say("")
-        return True
-
-    def tell(self, note: str) -> None:
-        """Show a note at once."""
-        self.say(note)
-        self.show()
-
     def refuse(self, why: str) -> None:
         """Tell why a key does nothing."""
         self.tell(why)
         self._refusal = why
         self.trouble.refused()
-
-    def forget_refusal(self) -> bool:
-        """Take away why a key did nothing; return whether that stood there."""
-        is_told = bool(self._refusal) and self.note == self._refusal
-        self._refusal = ""
-        if is_told:
-            self.say("")
-        return is_told
-
-    def show_doubt(self, said: str) -> None:
-        """Show what is asked before the way out is taken: ``e`` once more takes it."""
-        self.tell(said)
 
     def action_end(self) -> None:
         """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
@@ -380,7 +314,7 @@ class TableScreen(Facts):
         """Take back the last gesture, as far as nothing hidden was seen since; where others are asked by now, ask
         them.
         """
-        if self.ask is None and self.table.company is not None:
+        if self.ask is None and self.elsewhere is not None:
             self.elsewhere.ask_to_take_back()
         else:
             undo(self)
@@ -398,12 +332,6 @@ class TableScreen(Facts):
         """Let every question come with its hint, or only those at which one is asked for."""
         let_hints_stay(self, not do_hints_stay(self))
 
-    def choice_words(self, choice: Option) -> str:
-        """Return a choice in words."""
-        from kunitori_tui.text import decisions
-
-        return decisions.hinted_label(self.view, choice, self.names)
-
     def action_coach(self) -> None:
         """Hide what the coach says, or show it once more."""
         self.coaching.switch()
@@ -414,25 +342,23 @@ class TableScreen(Facts):
 
     def action_sit_down(self) -> None:
         """Take one's own seat back, or ask the others for that of a bot."""
-        from screens.table.seats import change_seat, handed_over
-
-        own = handed_over(self.table)
-        if own:
-            change_seat(self, partial(self.table.take_back, own[0]))
-        else:
-            self.elsewhere.sit_down()
+        assert self.elsewhere is not None, "only a shared table offers it"
+        self.elsewhere.sit_down()
 
     def action_stand_in(self) -> None:
         """Let a bot play for who is away."""
+        assert self.elsewhere is not None, "only a shared table offers it"
         self.elsewhere.let_bot_play()
 
     def action_talk(self) -> None:
         """Say something to all at the table."""
+        assert self.elsewhere is not None, "only a shared table offers it"
         self.elsewhere.talk()
 
     def action_grant(self, yes: bool) -> None:
         """Agree to what another asks for, or not."""
-        self.table.grant(yes)
+        assert self.elsewhere is not None, "only a shared table offers it"
+        self.elsewhere.grant(yes)
 
     def action_log(self) -> None:
         """Show the whole log."""
@@ -441,8 +367,25 @@ class TableScreen(Facts):
         self.app.push_screen(LogScreen(self.table, self.viewer))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """See :func:`.offered.is_offered`."""
-        return offered.is_offered(self, action)
+        """Return whether the key of ``action`` does something: to watch the others while they move, to tell of what the
+        cursor stands on where it stands on something.
+        """
+        match action:
+            case "sit_down" | "stand_in" | "talk" | "grant":
+                return self.elsewhere is not None and self.elsewhere.is_offered(action)
+            case "end_for_good":
+                return bool(self.leaving.said)
+            case "next" | "skip":
+                return self.bots_to_move()
+            case "coach":
+                return self.coaching.is_on
+            case "battle":
+                return bool(box(self.game.id).stops.results or box(self.game.id).stops.moments)
+            case "recall":
+                return box(self.game.id).stops.digest is not None
+            case "info":
+                return not (isinstance(self.focused, Panel) and self.focused.is_empty)
+        return True
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
@@ -460,18 +403,21 @@ class TableScreen(Facts):
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.halt()
-        host(self.app).to_menu(self.elsewhere.farewell())
+        host(self.app).to_menu(self.elsewhere.farewell() if self.elsewhere is not None else "")
 
     # -- the palette --------------------------------------------------------------------------------------------
 
     def answers_wanted(self) -> Iterable[SystemCommand]:
         """Return what answers others at the table who ask for something, and what can be said to them."""
-        return offered.answers_wanted(self)
+        return self.elsewhere.answers() if self.elsewhere is not None else ()
 
     def keys_wanted(self) -> Words:
         """Return that there are keys to agree to what another asks for, and not to."""
-        return {"grant(True)": "", "grant(False)": ""} if self.elsewhere.is_asked else {}
+        is_asked = self.elsewhere is not None and self.elsewhere.is_asked
+        return {"grant(True)": "", "grant(False)": ""} if is_asked else {}
 
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return what can be done at this table and has no key of its own."""
-        return offered.commands(self)
+        yield from commands(self)
+        if self.elsewhere is not None:
+            yield from self.elsewhere.closing()

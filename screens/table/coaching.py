@@ -7,19 +7,17 @@ answered, so that whoever leaves before that, or is cut off, reads it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from textual.app import App
-from textual.geometry import Region, Size
-from textual.widget import Widget
+from textual.geometry import Region
 from textual.widgets._toast import ToastRack  # where a notice stands is all that is asked of it
 
 from kunitori_tui.text.catalog import tr
 from screens.host import host
 from screens.table.places import Places
-from screens.table.sitting import Sitting
+from screens.table.screen import GameScreen
 from screens.widgets.lines import Part, TextLines, wrapped
 
 if TYPE_CHECKING:
@@ -31,23 +29,10 @@ PANEL = "coach"
 SETTING = "coach"
 
 
-class Coached(Sitting, Protocol):
-    """What is asked of the screen: what a ``TableScreen`` has."""
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def size(self) -> Size: ...
-    def query(self, kind: type[ToastRack], /) -> Iterable[ToastRack]: ...
-    def bring(self, *panels: Widget) -> None: ...
-    def call_after_refresh(self, callback: Callable[..., Any], *args: Any) -> Any: ...
-    def call_when_drawn(self, callback: Callable[[], object]) -> None: ...
-
-
 class Coaching:
     """Speaks on the table ``screen`` to who is asked there."""
 
-    def __init__(self, screen: Coached) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._begun = len(screen.table.told(None)) if screen.table.choices else 0
         """How much had happened when this sitting began."""

@@ -13,7 +13,8 @@ from kunitori_tui.play.table import Advice
 from kunitori_tui.text import players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
-from screens.table.sitting import Marked, Sitting, after
+from screens.table.screen import GameScreen
+from screens.table.sitting import Marked, after
 
 SETTING = "hints"
 """The setting that lets hints stay."""
@@ -29,12 +30,12 @@ def marked() -> str:
     return tr("Marked; Enter follows.")
 
 
-def do_hints_stay(screen: Sitting) -> bool:
+def do_hints_stay(screen: GameScreen) -> bool:
     """Return whether every question comes with its hint."""
     return screen.setting(SETTING) == "on"
 
 
-def let_hints_stay(screen: Sitting, stay: bool) -> None:
+def let_hints_stay(screen: GameScreen, stay: bool) -> None:
     """Let every question on ``screen`` come with its hint from here on, or only those at which one is asked for."""
     screen.keep_setting(SETTING, "on" if stay else "off")
     if not stay:
@@ -45,7 +46,7 @@ def let_hints_stay(screen: Sitting, stay: bool) -> None:
         hint_that_stays(screen)
 
 
-def ask_for_hint(screen: Sitting) -> None:
+def ask_for_hint(screen: GameScreen) -> None:
     """Tell on ``screen`` what the bot would choose there, and why, as soon as it knows; light what it names."""
     if screen.ask is None:
         screen.refuse(not_yet())
@@ -53,21 +54,21 @@ def ask_for_hint(screen: Sitting) -> None:
     _ask(screen, whole=True)
 
 
-def hint_that_stays(screen: Sitting) -> None:
+def hint_that_stays(screen: GameScreen) -> None:
     """Tell the same of a question that has just been opened, without the next best choice, where hints stay."""
     if do_hints_stay(screen):
         _ask(screen, whole=False)
 
 
-def _ask(screen: Sitting, *, whole: bool) -> None:
-    advice = screen.table.hint()
+def _ask(screen: GameScreen, *, whole: bool) -> None:
+    advice = screen.play.hint()
     at_once = advice.done()
     if not at_once:
         screen.tell(tr("A moment: a bot is thinking."))
     after(screen, advice, partial(_tell, screen, whole, at_once))
 
 
-def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) -> None:
+def _tell(screen: GameScreen, whole: bool, at_once: bool, advice: Advice | None) -> None:
     """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
     is on its way does. A whole hint is looked over by who thinks longer.
     """
@@ -79,10 +80,10 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
         _put(screen, whole, advice, at=screen.standing())
     screen.show()
     if whole:
-        after(screen, screen.table.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
+        after(screen, screen.play.second_opinion(), partial(_confirm, screen, advice, screen.hinted))
 
 
-def _confirm(screen: Sitting, first: Advice, hinted: list[Option], second: Advice | None) -> None:
+def _confirm(screen: GameScreen, first: Advice, hinted: list[Option], second: Advice | None) -> None:
     """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
     is ``hinted``, stands there; the cursor stays where it is.
     """
@@ -100,7 +101,7 @@ def _confirm(screen: Sitting, first: Advice, hinted: list[Option], second: Advic
     screen.show()
 
 
-def _put(screen: Sitting, whole: bool, advice: Advice, *, at: object = None) -> None:
+def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) -> None:
     """Make the hint the note of ``screen``, and what it names what is lit. Where the cursor has gone there, too, or a
     plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks takes away what is
     marked.
@@ -125,22 +126,22 @@ def _put(screen: Sitting, whole: bool, advice: Advice, *, at: object = None) -> 
     screen.hinted = list(hint.choices[hint.prepared :])
 
 
-def can_undo(screen: Sitting) -> bool:
+def can_undo(screen: GameScreen) -> bool:
     """Return whether the viewer of ``screen``, who is asked, may take something back."""
-    return screen.ask is not None and screen.table.can_undo == screen.viewer
+    return screen.ask is not None and screen.play.can_undo == screen.viewer
 
 
-def undo(screen: Sitting) -> None:
+def undo(screen: GameScreen) -> None:
     """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
     if not can_undo(screen):
         screen.refuse(_why_not(screen))
         return
     screen.say("")
     screen.ask = None
-    after(screen, screen.table.undo(), lambda _: screen.go_on())
+    after(screen, screen.play.undo(), lambda _: screen.go_on())
 
 
-def _why_not(screen: Sitting) -> str:
+def _why_not(screen: GameScreen) -> str:
     if screen.ask is None:
         return tr("Undo waits until you are asked something.")
     if not screen.table.choices:

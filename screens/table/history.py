@@ -1,13 +1,22 @@
-"""What happened, turn by turn, in the words of the log."""
+"""What happened, turn by turn: in the words of the log, and summed up in short."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, summary
 from kunitori_tui.text import turns as divided
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
+from screens.drawing.look import Look
+from screens.widgets.lines import Part, packed, wrapped
+
+if TYPE_CHECKING:
+    from kunitori_tui.text.digest import Digest
 
 
 def deal(table: Table) -> str:
@@ -37,3 +46,22 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
         for text in summary.turn_summary(turn.events, names, me, cards, game=table.game.id):
             lines.append((turn.number, who, text))
     return lines
+
+
+def title(turns: int) -> str:
+    """Return what so many turns of others are called."""
+    return tr("Since your last turn") if turns > 1 else tr("The last turn")
+
+
+def broken(besides: str, width: int) -> list[str]:
+    """Return what is said besides the turns in lines of ``width`` cells, no amount broken over two of them."""
+    return packed(besides.split(", "), width) if besides else []
+
+
+def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:
+    """Return ``digest`` in short in lines of ``width`` cells, behind the sign and the ``name`` of whose turn it was."""
+    head: list[Part] = [(look.mark(digest.seat), look.player(digest.seat)), (f"{name} ", "strong")]
+    lead = cell_len("".join(text for text, _ in head))
+    parts = wrapped(look.chip(digest.brief), width - lead) or [""]
+    lines: list[list[Part]] = [[(" " * lead + part, "text")] for part in parts]
+    return [[*head, (parts[0], "text")], *lines[1:]]

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-
-from kunitori_tui.play.table import Table
 from kunitori_tui.text import digests, players
-from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
-from screens.table.history import turns
+from screens.table.history import brief, broken, title, turns
 from screens.table.notices import Said
+from screens.table.screen import GameScreen
 from screens.table.stops import Stop
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
     from kunitori_tui.text.digest import Digest
@@ -27,25 +24,12 @@ if TYPE_CHECKING:  # the box is loaded with the first that is seen
     """Some turns -> what shows the battles in them, in their order."""
 
 
-class Watched(Protocol):
-    """What is asked of the table on the screen: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-
-    @property
-    def speed(self) -> str: ...
-    def setting(self, name: str) -> str: ...
-    def whose_turn(self) -> int | None: ...
-    def besides(self, turns: Sequence[Turn]) -> str: ...
-
-
 class Meanwhiles:
     """Makes the stops of a table at the speeds that sum up what others do: before one's own turn, or after each of
     theirs. ``fought`` finds the battles of what is summed up.
     """
 
-    def __init__(self, screen: Watched, fought: Battles) -> None:
+    def __init__(self, screen: GameScreen, fought: Battles) -> None:
         self._screen = screen
         self._fought = fought
 
@@ -124,22 +108,3 @@ class Meanwhiles:
         aid = self._screen.setting("memory_aid") == "on"
         summed = digests.summed_up([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
         return summed[: len(found)]
-
-
-def title(turns: int) -> str:
-    """Return what so many turns of others are called."""
-    return tr("Since your last turn") if turns > 1 else tr("The last turn")
-
-
-def broken(besides: str, width: int) -> list[str]:
-    """Return what is said besides the turns in lines of ``width`` cells, no amount broken over two of them."""
-    return packed(besides.split(", "), width) if besides else []
-
-
-def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:
-    """Return ``digest`` in short in lines of ``width`` cells, behind the sign and the ``name`` of whose turn it was."""
-    head: list[Part] = [(look.mark(digest.seat), look.player(digest.seat)), (f"{name} ", "strong")]
-    lead = cell_len("".join(text for text, _ in head))
-    parts = wrapped(look.chip(digest.brief), width - lead) or [""]
-    lines: list[list[Part]] = [[(" " * lead + part, "text")] for part in parts]
-    return [[*head, (parts[0], "text")], *lines[1:]]

@@ -14,12 +14,11 @@ from textual.layout import Layout
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.moments import Bar, Moment
 from screens.keys import Words, key_name, keys
-from screens.table.facts import BELOW_CARD
-from screens.table.moments import Decided, badge, coloured, signs_of
 from screens.table.places import Places, PlacesLayout
+from screens.table.screen import BELOW_CARD, GameScreen
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines, badge, coloured, wrapped
 from screens.widgets.painted import Line, Painted
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ Parts = list[Part]
 class MomentCard(Painted):
     """Draws ``moment``, in the signs of the table ``at``."""
 
-    def __init__(self, at: Decided, moment: Moment) -> None:
+    def __init__(self, at: GameScreen, moment: Moment) -> None:
         super().__init__(id="moment")
         self._at = at
         self.moment = moment
@@ -99,7 +98,7 @@ class MomentCard(Painted):
         return "   ".join(shown)
 
     def _note(self, inner: int) -> list[Parts]:
-        note, signs = self.moment.note, signs_of(self._at)
+        note, signs = self.moment.note, self._at.signs
         lines = [note] if 0 < cell_len(note) <= inner else wrapped(note, inner)
         return [coloured(text, signs) for text in lines]
 
@@ -130,7 +129,7 @@ class MomentCard(Painted):
             ]
             first, *more = wrapped(bar.words, room - longest - GAP) or [""]
             if first:
-                drawn += [(" " * (longest - length + GAP), None), *coloured(first, signs_of(self._at))]
+                drawn += [(" " * (longest - length + GAP), None), *coloured(first, self._at.signs)]
             lines.append(drawn)
             lines += [[(below + text, "text")] for text in more]
         return lines
@@ -155,7 +154,7 @@ class MomentCard(Painted):
 
     def _rows(self, inner: int) -> list[Parts]:
         """Return every line under its title, wrapped under itself, behind the sign it begins with."""
-        rows, signs = self.moment.rows, signs_of(self._at)
+        rows, signs = self.moment.rows, self._at.signs
         lead = max((cell_len(row.label) for row in rows), default=0)
         lead += GAP if lead else 0
         lines: list[Parts] = []
@@ -183,7 +182,7 @@ class MomentScreen(StopScreen):
     MomentScreen > KeyLine { dock: none; }
     """
 
-    def __init__(self, at: Decided, make: Callable[[], Moment]) -> None:
+    def __init__(self, at: GameScreen, make: Callable[[], Moment]) -> None:
         super().__init__(at.table, at.viewer)
         self._at = at
         self._make = make
@@ -226,7 +225,7 @@ class MomentScreen(StopScreen):
         """Write everything again."""
         self.card.moment = self._make()
         self.card.repaint()
-        said = coloured(in_a_line(self.card.moment.brief, self.size.width - 2), signs_of(self._at), "strong")
+        said = coloured(in_a_line(self.card.moment.brief, self.size.width - 2), self._at.signs, "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
         if self._places.has_changed(self.size):

@@ -6,22 +6,21 @@ Battles that have to be seen at a table: one's own in full, those among others i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
-from rich.style import Style
-from textual.geometry import Offset, Size
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import moments, results
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.table.places import KIND, Below
+from screens.table.places import KIND
+from screens.table.screen import GameScreen
 from screens.table.stops import Stop
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, coloured, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.text.moment import Moment
@@ -37,18 +36,10 @@ does not.
 """
 
 
-class Embattled(Below, Protocol):
-    """What is asked of the table of the battles: what a ``TableScreen`` has."""
-
-    @property
-    def speed(self) -> str: ...
-    def bots_to_move(self) -> bool: ...
-
-
 class Battles:
     """Makes stops of the battles at the table of ``screen``."""
 
-    def __init__(self, screen: Embattled) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._passed: dict[int | None, int] = {}
         """By reader: how much of what was told has no battle in it that has to be seen."""
@@ -160,27 +151,10 @@ PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
 """By speed: for how long the lines stand that say what is slight, though it is one's own. At other speeds it waits."""
 
 
-class Decided(Below, Protocol):
-    """What is asked of the table of the moments: what a ``TableScreen`` has."""
-
-    @property
-    def look(self) -> Look: ...
-    @property
-    def has_map(self) -> bool: ...
-    @property
-    def speed(self) -> str: ...
-    def bots_to_move(self) -> bool: ...
-    def sign(self, seat: int) -> Part: ...
-    def ink(self, seat: int) -> str | Style | None: ...
-    def called(self, seat: int) -> str: ...
-    def card_width(self, size: Size) -> int: ...
-    def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset: ...
-
-
 class Moments:
     """Makes stops of the moments at the table of ``screen``."""
 
-    def __init__(self, screen: Decided) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._passed: dict[int | None, int] = {}
         """By reader: how much of what was told has no moment in it that has to be seen."""
@@ -195,7 +169,7 @@ class Moments:
         told = screen.table.told(me)
         self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
         start = max(seen, min(len(told), self._passed.get(me, 0)))
-        found = moments.moments(told, marked(screen), me, game=screen.table.game.id, since=start)
+        found = moments.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
         for moment in found:
             stop = self._stop(moment)
             if stop is not None:
@@ -211,7 +185,7 @@ class Moments:
         """Return what shows the last moment once more; None where there was none."""
         screen = self._screen
         told = screen.table.told(screen.viewer)
-        moment = moments.latest(told, marked(screen), screen.viewer, game=screen.table.game.id)
+        moment = moments.latest(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
         if moment is None:
             return None
         shown = self._shown(moment)
@@ -240,39 +214,13 @@ class Moments:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
         told = screen.table.told(screen.viewer)[: moment.upto]
-        found = moments.moments(told, marked(screen), screen.viewer, game=screen.table.game.id, since=moment.upto - 1)
+        found = moments.moments(
+            told, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
+        )
         return next((one for one in found if one.at == moment.at), moment)
 
     def _brief(self, moment: Moment, look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
         now = self._again(moment)
-        signs = signs_of(self._screen)
+        signs = self._screen.signs
         lines = [[(" ", "text"), *coloured(line, signs)] for line in wrapped(now.brief, width - 2)]
         return now.title, tr("b in full"), lines
-
-
-def marked(screen: Decided) -> list[str]:
-    """Return the names by seat, each behind the sign of its seat."""
-    return [screen.sign(seat)[0] + name for seat, name in enumerate(screen.names)]
-
-
-def signs_of(screen: Decided) -> Mapping[str, str | Style | None]:
-    """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is a
-    bare number.
-    """
-    signs = {}
-    for seat, name in enumerate(screen.names):
-        sign, style = screen.sign(seat)
-        signs[sign + name if sign.strip().isdigit() else sign] = style
-    return signs
-
-
-def coloured(text: str, signs: Mapping[str, str | Style | None], role: str = "text") -> list[Part]:
-    """Return ``text`` with the signs in it in their styles, all else in a ``role``."""
-    found = re.split(r"(?<!\S)(" + "|".join(map(re.escape, signs)) + ")", text)
-    return [part for text in found if text for part in (badge(text, signs[text]) if text in signs else [(text, role)])]
-
-
-def badge(sign: str, style: str | Style | None) -> list[Part]:
-    """Return a sign in its style, and the blank behind it in none."""
-    bare = sign.rstrip()
-    return [(bare, style), (sign[len(bare) :], None)]

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
-from textual.app import App
-from textual.screen import Screen
-
-from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.host import host
 from screens.table.history import deal
+from screens.table.screen import GameScreen
 from screens.table.sitting import FIRST_MOMENT
 from screens.widgets.lines import Part
 
@@ -28,33 +25,32 @@ SECONDS = 10
 
 
 class Notices:
-    """Says on ``screen``, once, what there is to be said of ``table``."""
+    """Says on ``screen``, once, what there is to be said of its table."""
 
-    def __init__(self, screen: Screen[Any], table: Table) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
-        self._table = table
         self._outage_told = False
 
     def tell_deal(self) -> None:
         """Say to several people that their deal is known, where it is."""
-        table = self._table
+        table = self._screen.table
         if len(table.persons) > 1 and not table.over and table.seed is not None:
             self._screen.app.notify(deal(table), markup=False, timeout=SECONDS)
 
     def tell_hints(self) -> None:
         """Say that hints stay on from a game before, and how they end."""
-        if self._table.persons and not self._table.over:
+        if self._screen.table.persons and not self._screen.table.over:
             self._screen.app.notify(tr("Hints with every question: H ends them."), markup=False, timeout=SECONDS)
 
     def tell_unreplayed(self) -> None:
         """Say what is lost where the journal of a save no longer leads to its position."""
-        table = self._table
+        table = self._screen.play
         if table.unreplayed is not None and not table.over:
             self._warn(reasons.unreplayed(table.unreplayed))
 
     def tell_outage(self) -> None:
         """Say that the disk refuses, and again only after it has worked in between."""
-        outage = self._table.outage
+        outage = self._screen.play.outage
         if outage is not None and not self._outage_told:
             self._warn(reasons.outage(outage))
         self._outage_told = outage is not None
@@ -86,17 +82,10 @@ Tell = Callable[[Look, int], Said]
 """From the look and the width of the panel."""
 
 
-class Beside(Protocol):
-    """What is asked of the screen it is told on: what a ``TableScreen`` has."""
-
-    @property
-    def app(self) -> App[Any]: ...
-
-
 class Aside:
     """Stands on the table ``screen`` until the question beside it is answered, or until it is put away."""
 
-    def __init__(self, screen: Beside) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._tell: Tell | None = None
         self._told: dict[tuple[Look, int, str], Said] = {}

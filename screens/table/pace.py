@@ -1,23 +1,23 @@
 """How fast others are seen to move: at once in small batches, or one visible step a tick, or one a key; always to be
-skipped.
+skipped. What the keys do meanwhile, and what others did once more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import inf
-from typing import Any, ClassVar, Protocol
 
-from textual.app import App
-
-from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.play.clock import Call, Clock
-from kunitori_tui.play.table import Answer, Step, Table, Told
+from kunitori_tui.play.table import Answer, Step, Told
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
-from screens.table.sitting import Receiver
+from screens.keys import Words
+from screens.table.meanwhile import Meanwhiles
+from screens.table.moments import Battles, Moments
+from screens.table.screen import GameScreen
+from screens.table.sitting import Gone
 from screens.table.stops import Stops
 
 SECONDS = {"fast": 0.3, "slow": 1.2}
@@ -43,37 +43,14 @@ REDRAW = 0.4
 """How often the table is drawn again while others move at once, in seconds."""
 
 
-class Paced(Receiver, Protocol):
-    """What is asked of the screen on which others move: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-    stops: Stops
-    UNSUMMED: ClassVar[str]
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def game(self) -> AnyGame: ...
-    @property
-    def names(self) -> list[str]: ...
-    @property
-    def people(self) -> list[int]: ...
-    def setting(self, name: str) -> str: ...
-    def bots_to_move(self) -> bool: ...
-    def show(self) -> None: ...
-    def forget_refusal(self) -> bool: ...
-    def go_on(self) -> None: ...
-    @property
-    def is_about_to_draw(self) -> bool: ...
-    def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool: ...
-
-
 class Pace:
-    """Asks the table of a screen for its next steps. Nothing runs while somebody here is asked."""
+    """Asks the table of a screen for its next steps, as far as ``stops`` do not hold it up. Nothing runs while somebody
+    here is asked.
+    """
 
-    def __init__(self, screen: Paced) -> None:
+    def __init__(self, screen: GameScreen, stops: Stops) -> None:
         self.screen = screen
+        self._stops = stops
         self._timer: Call | None = None
         self._awaited: Answer[Step | None] | None = None
         """The step that was asked for and is not there yet."""
@@ -119,7 +96,7 @@ class Pace:
         line to them is down.
         """
         screen = self.screen
-        begins = self._timer is None and self._awaited is None and not screen.stops.holds
+        begins = self._timer is None and self._awaited is None and not self._stops.holds
         return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
 
     def start(self) -> None:
@@ -131,7 +108,7 @@ class Pace:
             self._drawn = -inf
         else:
             self.screen.show()
-        if self._timer is None and self._awaited is None and self.speed != "step" and not self.screen.stops.holds:
+        if self._timer is None and self._awaited is None and self.speed != "step" and not self._stops.holds:
             self._wait()
 
     def stop(self) -> None:
@@ -201,15 +178,15 @@ class Pace:
         began = self.clock.now()
         try:
             while answer is not None or screen.bots_to_move():
-                answer = answer or screen.table.next_step(screen.viewer)
+                answer = answer or screen.play.next_step(screen.viewer)
                 if not answer.done():
                     self._await(answer)
                     return
                 step, answer = answer.result(), None
                 screen.forget_refusal()
                 if self._skipping:
-                    screen.stops.pass_by()
-                if step is None or self.clock.now() - began > BATCH or screen.stops.is_due():
+                    self._stops.pass_by()
+                if step is None or self.clock.now() - began > BATCH or self._stops.is_due():
                     break
                 if self.shows_steps and self._is_seen(step.told):
                     break
@@ -221,7 +198,7 @@ class Pace:
             self._skipping = False
             screen.go_on()
             return
-        if screen.stops.hold():
+        if self._stops.hold():
             return
         if self.shows_steps or self.clock.now() - self._drawn > REDRAW:
             self._draw()
@@ -254,3 +231,71 @@ class Pace:
     def _draw(self) -> None:
         self._drawn = self.clock.now()
         self.screen.show()
+
+
+class Watching:
+    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up, and the
+    ``battles``, or whatever else was ``decided``, are seen in full.
+    """
+
+    def __init__(
+        self, screen: GameScreen, stops: Stops, pace: Pace, meanwhiles: Meanwhiles, battles: Battles, decided: Moments
+    ) -> None:
+        self._screen = screen
+        self._stops = stops
+        self._pace = pace
+        self._meanwhiles = meanwhiles
+        self._battles = battles
+        self._decided = decided
+
+    def next(self) -> None:
+        """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
+        if self._stops.holds:
+            self._stops.go(Gone())
+        elif self._pace.waits_for_key:
+            self._pace.step()
+        else:
+            self.skip()
+
+    def skip(self) -> None:
+        """Let the others move at once until a person is asked."""
+        if self._stops.holds:
+            self._stops.go(Gone(skip=True))
+        else:
+            self._pace.skip()
+
+    def change_speed(self) -> None:
+        """Let the others move at the next speed, keep it and tell it."""
+        self._screen.tell(tr("Speed of the bots: {speed}.", speed=self._pace.next_speed()))
+
+    def recall(self) -> None:
+        """Show again what the others did since the last turn of who looks."""
+        box = self._meanwhiles.again()
+        if box is None:
+            self._screen.refuse(tr("Nobody else has moved since your last turn."))
+        else:
+            self._screen.app.push_screen(box)
+
+    def last_battle(self) -> None:
+        """Show the last battle again, or what was decided last."""
+        shown = self._battles.latest() or self._decided.latest()
+        if shown is None and box(self._screen.table.game.id).stops.moments:
+            self._screen.refuse(tr("Nothing has been decided yet."))
+        elif shown is None:
+            self._screen.refuse(tr("There has been no battle yet."))
+        else:
+            self._screen.app.push_screen(shown)
+
+    def key_words(self) -> Words:
+        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
+        pace: Words = {"next": "" if self._pace.waits_for_key else tr("skip"), "skip": ""}
+        if self._screen.table.company is not None and self._pace.waits_for_others:  # nothing hurries people
+            pace = dict.fromkeys(("next", "skip"))
+        there = self._screen.table.company
+        undo = tr("ask to undo") if there is not None and there.may_ask_back else None
+        seat = tr("play again") if there is not None and there.handed else ""
+        seat = tr("sit here") if there is not None and there.mine else seat
+        looks = ("whose", "log", "info", "others", "pool", "leave", "talk", "speed", "sit_down", "command_palette")
+        own: Words = {"sit_down": seat} if seat else {}
+        words: Words = {**own, "undo": undo, "stand_in": "", **dict.fromkeys(looks, ""), **own}
+        return {**pace, **words, **dict.fromkeys(("pick", "end", "hint"))}

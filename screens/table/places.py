@@ -5,13 +5,10 @@ the result of a battle.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
 
 from textual.geometry import Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
-
-from kunitori_tui.play.table import Table
 
 WIDE = Size(120, 36)
 
@@ -50,20 +47,3 @@ def is_wide(size: Size) -> bool:
 
 KIND = "prize"
 """The question that a winner is asked on the result."""
-
-
-class Below(Protocol):
-    """What is asked of the table below a result: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-
-    @property
-    def names(self) -> list[str]: ...
-    @property
-    def view(self) -> Any: ...
-    def view_of(self, seat: int | None) -> Any: ...
-    def setting(self, name: str) -> str: ...
-    def places_in(self, size: Size) -> Places: ...
-    def what_next(self) -> str: ...
-    def action_others(self) -> None: ...

@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any, Protocol
 
-from textual.app import App
 from textual.screen import Screen
 
-from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Question, Table
-
-
-class Shared(Protocol):
-    """What is asked of the screen that several people share: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def people(self) -> list[int]: ...
-    def setting(self, name: str) -> str: ...
-    def whose_turn(self) -> int | None: ...
-    def public_question(self, ask: Question) -> Screen[str | None] | None: ...
-    def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
-    def open_question(self) -> None: ...
-    def show(self) -> None: ...
-    def go_on(self) -> None: ...
-    def action_leave(self) -> None: ...
+from kunitori_tui.play.table import Question
+from screens.table.screen import GameScreen
 
 
 class Privacy:
@@ -38,7 +15,7 @@ class Privacy:
     what they know never comes to this screen.
     """
 
-    def __init__(self, screen: Shared) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._looked: int | None = None
         """The seat of the person whose cards were open last."""

@@ -22,8 +22,9 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
-from screens.table.places import Below, Places, PlacesLayout, is_wide
+from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
+from screens.table.screen import GameScreen
 from screens.table.sitting import Gone, after
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
@@ -68,7 +69,7 @@ class ResultScreen(StopScreen):
     ResultScreen > KeyLine { dock: none; }
     """
 
-    def __init__(self, at: Below, make: Callable[[], Result], ask: Question | None = None) -> None:
+    def __init__(self, at: GameScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
         super().__init__(at.table, at.viewer)
         self._at = at
         self._make = make
@@ -288,7 +289,7 @@ class ResultScreen(StopScreen):
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
-        advice = self.table.hint()
+        advice = self._at.play.hint()
         after(self, advice, partial(self._hinted, advice.done()))
 
     def _hinted(self, at_once: bool, advice: Advice | None) -> None:

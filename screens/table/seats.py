@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Protocol
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 
 from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
@@ -14,24 +13,11 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
 from screens.keys import Grave
-from screens.table.privacy import Privacy
-from screens.table.sitting import Sitting, after
+from screens.table.screen import GameScreen
 from screens.widgets.player import Player
 
 
-class Seated(Sitting, Protocol):
-    """A ``TableScreen`` whose seats change hands."""
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def people(self) -> list[int]: ...
-    @property
-    def privacy(self) -> Privacy: ...
-    def halt(self) -> None: ...
-
-
-def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
+def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table, names = screen.table, player_words.names(screen.table.seats)
     levels = opponents.levels(table.game.id)
@@ -51,14 +37,14 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
                 if nameless
                 else tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot),
                 tr("The seat can be taken back"),
-                partial(_hand_over, screen, partial(table.hand_over, seat, level), said),
+                partial(_hand_over, screen, partial(screen.play.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
         nameless = player_words.is_nameless(table.seats[seat])
         yield SystemCommand(
             tr("Take back your seat") if nameless else tr("Take back the seat of {player}", player=names[seat]),
             tr("The bot leaves it"),
-            partial(change_seat, screen, partial(table.take_back, seat)),
+            partial(screen.change_seat, partial(screen.play.take_back, seat)),
         )
     for seat in screen.people:
         nameless = player_words.is_nameless(table.seats[seat])
@@ -66,32 +52,19 @@ def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
 
 
-def _hand_over(screen: Seated, change: Callable[[], Answer[None]], said: str) -> None:
+def _hand_over(screen: GameScreen, change: Callable[[], Answer[None]], said: str) -> None:
     """Let a bot play; where others at the table would see it go on at once, only when asked twice."""
     if screen.table.company is None:
-        change_seat(screen, change, said)
+        screen.change_seat(change, said)
         return
     from screens.dialogs.ask_yes import AskYes
 
     def sure(yes: bool | None) -> None:
         if yes:
-            change_seat(screen, change, said)
+            screen.change_seat(change, said)
 
     question = tr("It chooses at once, and what it does cannot be undone.")
     screen.app.push_screen(AskYes(tr("Let a bot play?"), question), sure)
-
-
-def change_seat(screen: Seated, change: Callable[[], Answer[None]], said: str = "") -> None:
-    """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
-    screen.halt()
-    screen.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
-    after(screen, change(), lambda _: _reseated(screen, said))
-
-
-def _reseated(screen: Seated, said: str) -> None:
-    screen.say(said)
-    screen.privacy.leave_to_people()
-    screen.go_on()
 
 
 def handed_over(table: Table) -> list[int]:
@@ -118,7 +91,7 @@ def first_seats(table: Table) -> list[Seat]:
     return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
 
 
-def _ask_concede(screen: Seated, seat: int) -> None:
+def _ask_concede(screen: GameScreen, seat: int) -> None:
     name = player_words.names(screen.table.seats)[seat]
     own, others = (
         N_("Give up? You come last. This cannot be undone."),
@@ -133,6 +106,6 @@ def _ask_concede(screen: Seated, seat: int) -> None:
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
 
 
-def _concede(screen: Seated, seat: int, sure: bool | None) -> None:
+def _concede(screen: GameScreen, seat: int, sure: bool | None) -> None:
     if sure:
-        change_seat(screen, partial(screen.table.concede, seat))
+        screen.change_seat(partial(screen.play.concede, seat))

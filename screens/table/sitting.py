@@ -1,6 +1,4 @@
-"""What the parts of a table's screen may ask of the screen that holds them.
-
-Going on with what a table answers, at once or later.
+"""Going on with what a table answers, at once or later; what a hint has marked.
 
 How something that waits to be seen is left, and from when on a key can mean that.
 """
@@ -8,21 +6,16 @@ How something that waits to be seen is left, and from when on a key can mean tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.table import Answer, Question, Table
+from kunitori_tui.play.table import Answer
+from screens.drawing.one_frame import SettledScreen
 
 T = TypeVar("T")
 
 
-class Receiver(Protocol):
-    """A screen, for what it is told by others."""
-
-    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
-
-
-def after(screen: Receiver, answer: Answer[T], then: Callable[[T], None]) -> None:
+def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
     """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
     it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
     """
@@ -42,36 +35,6 @@ class Marked(NamedTuple):
 
     at: object
     left: str
-
-
-class Sitting(Receiver, Protocol):
-    """A ``TableScreen`` as those parts see it that answer for the person who sits at it."""
-
-    table: Table
-    viewer: int | None
-    ask: Question | None
-    note: str
-    hinted: list[Option]
-    marked: Marked | None
-
-    @property
-    def names(self) -> list[str]: ...
-    @property
-    def hides_aside(self) -> bool: ...
-    def setting(self, name: str) -> str: ...
-    def keep_setting(self, name: str, value: str) -> None: ...
-    def show_doubt(self, said: str) -> None: ...
-    def choice_words(self, choice: Option) -> str: ...
-    def standing(self) -> object: ...
-    def way_out(self) -> Option | None: ...
-    def doubt(self, out: Option) -> str: ...
-    def say(self, note: str) -> None: ...
-    def tell(self, note: str) -> None: ...
-    def refuse(self, why: str) -> None: ...
-    def submit(self, choices: Sequence[Option]) -> None: ...
-    def show_hint(self, choices: Sequence[Option]) -> None: ...
-    def show(self) -> None: ...
-    def go_on(self) -> None: ...
 
 
 FIRST_MOMENT = 0.15

@@ -15,17 +15,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual import events
 from textual.app import App
-from textual.geometry import Size
-from textual.widget import Widget
 
-from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Question, Table
+from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
 from screens.host import host
 from screens.table.notices import PANEL, Aside, Tell
-from screens.table.places import Places
-from screens.table.sitting import Gone, Receiver
+from screens.table.screen import GameScreen
+from screens.table.sitting import Gone
 
 if TYPE_CHECKING:
     from screens.table.brief import Brief, Lines
@@ -58,42 +55,10 @@ class Source(Protocol):
         ...
 
 
-class Stepped(Protocol):
-    """The pace of the others, as far as what is seen between two of their moves holds it up."""
-
-    @property
-    def waits_for_key(self) -> bool: ...
-    def skip(self) -> None: ...
-    def step(self) -> None: ...
-
-
-class Held(Receiver, Protocol):
-    """What is asked of the screen that is held: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-    ask: Question | None
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def pace(self) -> Stepped: ...
-    @property
-    def size(self) -> Size: ...
-    def places_in(self, size: Size) -> Places: ...
-    def bring(self, *panels: Widget) -> None: ...
-    def bots_to_move(self) -> bool: ...
-    def open_question(self) -> None: ...
-    def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
-    def show(self) -> None: ...
-    def go_on(self) -> None: ...
-    def action_leave(self) -> None: ...
-
-
 class Stops:
     """Holds the table of ``screen`` until what is due has been seen."""
 
-    def __init__(self, screen: Held, sources: Sequence[Source] = ()) -> None:
+    def __init__(self, screen: GameScreen, sources: Sequence[Source] = ()) -> None:
         self._screen = screen
         self._begun = len(screen.table.told(screen.viewer))
         self._seen: dict[tuple[int, int | None], int] = {}
@@ -256,12 +221,12 @@ class Stops:
         if gone.skip:
             self.pass_by()
             if screen.bots_to_move():
-                screen.pace.skip()
+                screen.action_skip()
         screen.go_on()
         if gone.key and screen.ask is not None:
             press(screen.app, gone.key)
-        if stepped and not self.holds and screen.pace.waits_for_key:
-            screen.pace.step()  # these lines were the step that waited
+        if stepped and not self.holds and screen.bots_to_move() and screen.speed == "step":
+            screen.action_next()  # these lines were the step that waited
 
 
 def press(app: App[Any], key: str) -> None:

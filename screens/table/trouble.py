@@ -7,21 +7,16 @@ never met before stays without a key. They are those of the last line, so that t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
 
-from textual.app import App
-from textual.screen import Screen
-
-from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
-from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Key, is_bound, keys, written
-from screens.table.sitting import Sitting
+from screens.table.screen import GameScreen
 
 REFUSED = 3
 """Keys in a row that do nothing before help comes."""
@@ -33,32 +28,10 @@ WAYS_OUT = ("undo", "back", "keys_help")
 """The actions that lead out of trouble; all that work are named, the help last."""
 
 
-class Troubled(Protocol):
-    """What is asked of the screen: what a ``TableScreen`` has."""
-
-    ask: Question | None
-    note: str
-
-    @property
-    def app(self) -> App[Any]: ...
-    @property
-    def is_current(self) -> bool: ...
-    @property
-    def game(self) -> AnyGame: ...
-    @property
-    def look(self) -> Look: ...
-    @property
-    def names(self) -> list[str]: ...
-    def view_of(self, seat: int | None) -> Any: ...
-    def setting(self, name: str) -> str: ...
-    def tell(self, note: str) -> None: ...
-    def call_if_there(self, callback: Callable[..., object], *arguments: Any) -> None: ...
-
-
 class Trouble:
     """Helps who sits at the table ``screen``."""
 
-    def __init__(self, screen: Troubled) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._refused = 0
         """How many keys in a row have done nothing."""
@@ -87,7 +60,6 @@ class Trouble:
         """Count ``key``, which comes to the table, if it is bound to nothing that can be done now."""
         self._heard_at = host(self._screen.app).clock.now()
         self._before, self._refused = self._refused, 0
-        assert isinstance(self._screen, Screen)
         if not is_bound(self._screen, key):
             self.refused()
 
@@ -136,10 +108,9 @@ class Trouble:
         self._screen.tell(help_line(self._screen))
 
 
-def help_line(screen: Troubled) -> str:
+def help_line(screen: GameScreen) -> str:
     """Return what is asked on ``screen``, which keys answer it now, and which lead out."""
     assert screen.ask is not None
-    assert isinstance(screen, Screen)
     working = [key for key in keys(screen) if key.line]
     out = sorted((key for key in working if _leads_out(key)), key=lambda key: WAYS_OUT.index(_name(key)))
     answers = {key.words: key for key in reversed(working) if not _leads_out(key)}  # of two that do the same the first
@@ -162,7 +133,7 @@ class WayOut:
     one, it asks first; not at all where a hint has named the answer or the :attr:`setting` is off.
     """
 
-    def __init__(self, screen: Sitting, setting: str) -> None:
+    def __init__(self, screen: GameScreen, setting: str) -> None:
         self._screen = screen
         self.setting = setting
         """The setting that lets it ask."""

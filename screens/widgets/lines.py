@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -85,3 +86,15 @@ def packed(parts: Sequence[str], width: int, sep: str = ", ") -> list[str]:
                 lines[-1] += end
             lines.append(part)
     return lines
+
+
+def coloured(text: str, signs: Mapping[str, str | Style | None], role: str = "text") -> list[Part]:
+    """Return ``text`` with the signs in it in their styles, all else in a ``role``."""
+    found = re.split(r"(?<!\S)(" + "|".join(map(re.escape, signs)) + ")", text)
+    return [part for text in found if text for part in (badge(text, signs[text]) if text in signs else [(text, role)])]
+
+
+def badge(sign: str, style: str | Style | None) -> list[Part]:
+    """Return a sign in its style, and the blank behind it in none."""
+    bare = sign.rstrip()
+    return [(bare, style), (sign[len(bare) :], None)]

@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import Play, Told
 from savegames.errors import BadFile
 from savegames.format import Save, decode
 from tests.golden.situations import SAVES
@@ -50,6 +50,14 @@ def test_every_step_shows_what_the_match_had_there(game: str) -> None:
         past.go(at)
         assert {seat: past.view(seat).to_json() for seat in seats} == shown[at]
         assert past.told(None) == [Told.of(n, event, None) for n, event in match.events if n <= at]
+
+
+def test_nothing_can_be_done_at_a_table_that_is_looked_back_on() -> None:
+    past = LookBack(saved("kunitori-prize"))
+    done = [name for name in vars(Play) if not name.startswith("_")]
+    assert {"submit", "undo", "hint", "concede", "leave"} <= {*done}
+    assert not [name for name in done if hasattr(past, name)]
+    assert past.play is past.company is past.question is None
 
 
 def test_of_an_unfinished_game_only_the_eyes_of_its_person_are_open() -> None:

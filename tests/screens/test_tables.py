@@ -9,7 +9,7 @@ from kunitori_tui import shelf
 from screens import tables
 from screens.drawing.one_frame import SettledScreen
 from screens.table.base import TableScreen
-from screens.table.facts import Facts
+from screens.table.screen import GameScreen
 
 
 @pytest.mark.parametrize("game", shelf.ids())
@@ -19,4 +19,9 @@ def test_a_table_inherits_from_the_screen_of_every_table_and_from_no_other_table
     own = table.__mro__[: table.__mro__.index(TableScreen)]
     assert {cls.__module__.rpartition(".")[0] for cls in own} == {table.__module__.rpartition(".")[0]}
     assert table.__mro__[len(own) :] == TableScreen.__mro__
-    assert TableScreen.__mro__[: TableScreen.__mro__.index(Screen) + 1] == (TableScreen, Facts, SettledScreen, Screen)
+    assert TableScreen.__mro__[: TableScreen.__mro__.index(Screen) + 1] == (
+        TableScreen,
+        GameScreen,
+        SettledScreen,
+        Screen,
+    )

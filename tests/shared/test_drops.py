@@ -142,4 +142,4 @@ def test_a_line_that_drops_at_every_moment_of_a_battle_loses_nothing(game: str, 
     assert drops
     assert hall.faults == []
     for visit in visits:
-        assert table_of(visit).away == []
+        assert not table_of(visit).company.away

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kunitori_tui.shared import kept, limits, messages
+from kunitori_tui.shared.guest import Position
 from kunitori_tui.shared.messages import Hello, Said
 from kunitori_tui.text import gathering
+from savegames import strictjson
 from tests.shared.hall import (
     HOST,
     OTHER,
@@ -213,6 +216,21 @@ def test_who_asks_once_more_is_not_agreed_to_anew_by_who_has_agreed(tmp_path: Pa
     assert len(sitting(hall).match.journal) < len(before)
 
 
+def test_what_all_are_told_of_a_position_and_each_view_is_encoded_once(tmp_path: Path) -> None:
+    """Who asks later for what was encoded gets it as it was, though the game has gone on."""
+    hall, bo, _ = begun(tmp_path)
+
+    def told(position: Position) -> dict[str, Any]:
+        return {name: strictjson.parse(position.seen_by([0]))[name] for name in ("number", "views")}
+
+    position = sitting(hall).position()
+    first = told(position)
+    while not sitting(hall).position().number:
+        assert choose(bo) == 1
+    assert told(sitting(hall).position())["views"] != first["views"]
+    assert told(position) == first
+
+
 def test_an_undo_is_offered_to_nobody_but_whose_choice_it_takes_back(tmp_path: Path) -> None:
     hall, chose, asked = handed_on(tmp_path)
     cy = hall.visit("Cy", watch=True)
@@ -247,7 +265,7 @@ def test_a_bot_sits_in_after_the_time_of_grace_at_the_wish_of_another_until_the_
     hall, bo, ana = begun(tmp_path)
     token = ana.wish.tokens[-1]
     wire_of(ana).drop()
-    assert table_of(bo).away == [1]
+    assert [*table_of(bo).company.away] == [1]
     bo.say(messages.Reseat(1, "hand_over", 1, "samurai"))
     assert table_of(bo).seats[1].kind == "human"
     hall.clock.advance(limits.GRACE)

@@ -10,7 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
 from kunitori_tui.shared import guest as telling
 from kunitori_tui.shared.guest import Guest
-from kunitori_tui.shared.messages import Start, line
+from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
 from tests.contract.play import every_game
@@ -32,7 +32,7 @@ class Elsewise:
         """Compare what the guest is sent of the true position with what he were sent of another that looks the same."""
         match = self.sitting.match
         seat = guest.seats[0] if guest.seats else None
-        true = line(self.sitting.position(guest))
+        true = self.sitting.position().seen_by(guest.seats)
         state, seed, bots = match._state, match.setup.seed, match.bot_seed
         other = match.game.sample(match.view(seat), number)
         self.differed += other.to_json() != state.to_json()
@@ -40,7 +40,7 @@ class Elsewise:
             match._state = other
             match.setup.seed, match.bot_seed = seed ^ 0x5DEECE66D, bots ^ 0x5DEECE66D
             match._views = {}
-            assert line(self.sitting.position(guest)) == true
+            assert self.sitting.position().seen_by(guest.seats) == true
         finally:
             match._state, match.setup.seed, match.bot_seed = state, seed, bots
             match._views = {}

@@ -11,7 +11,6 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.text import players
 from screens.shell.menu import MenuScreen
-from screens.table.seats import change_seat
 from tests.games.deckbuilder.builders import do, game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
@@ -100,9 +99,9 @@ async def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_pa
     async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
         made = at.session.match.journal[:]
-        change_seat(at.table, lambda: at.table.table.hand_over(0, "ponderer"))
+        at.table.change_seat(lambda: at.table.table.hand_over(0, "ponderer"))
         await gate.reached()
-        change_seat(at.table, lambda: at.table.table.take_back(0))
+        at.table.change_seat(lambda: at.table.table.take_back(0))
         await at.asked()
         assert at.table.viewer == 0
         assert at.session.match.journal == [*made, "@seat 0 ponderer", "@seat 0 human"]

@@ -8,8 +8,7 @@ import pytest
 
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from screens.table.moment_screen import MomentScreen
-from screens.table.moments import badge
-from screens.table.seats import change_seat
+from screens.widgets.lines import badge
 from tests.games.sekigahara.positions import ISH, TOK, clash
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -131,9 +130,9 @@ async def test_a_battle_that_was_seen_is_not_shown_again_when_a_bot_takes_the_se
         await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop")
         assert "Battle at Suwa" in await at.seen()
         await at.pass_moments(lambda: at.table.ask is not None)
-        change_seat(at.table, lambda: at.table.table.hand_over(TOK, "ashigaru"))
+        at.table.change_seat(lambda: at.table.table.hand_over(TOK, "ashigaru"))
         assert at.table.viewer is None
         assert not at.table.stops.holds
-        change_seat(at.table, lambda: at.table.table.take_back(TOK))
+        at.table.change_seat(lambda: at.table.table.take_back(TOK))
         assert at.table.viewer == TOK
         assert not at.table.stops.holds

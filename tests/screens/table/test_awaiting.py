@@ -22,7 +22,6 @@ from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.log import LogScreen
-from screens.table.seats import change_seat
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from tests.driving import Driver, driven, run
@@ -514,7 +513,7 @@ def test_who_gave_his_seat_to_a_bot_sees_his_hand_and_takes_the_seat_back_with_o
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         seat = table_of(bo).people[0]
-        change_seat(screen, lambda: table_of(bo).hand_over(seat, "samurai"))
+        screen.change_seat(lambda: table_of(bo).hand_over(seat, "samurai"))
         await until(lambda: table_of(bo).people == [] and is_seen(screen))
         assert screen.viewer == seat
         assert "j takes your seat back" in " ".join(lines(screen))
@@ -533,7 +532,7 @@ def test_who_has_given_up_is_counted_among_those_who_look_on(tmp_path: Path) -> 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         seat = table_of(bo).people[0]
-        change_seat(screen, lambda: table_of(bo).concede(seat))
+        screen.change_seat(lambda: table_of(bo).concede(seat))
         await until(lambda: is_seen(screen) and "Hands are hidden" in lines(screen)[0])
         assert "2 look on" in lines(screen)[0]
 

@@ -1,0 +1,311 @@
+"""The screen of any game as its parts know it: the facts of the game, what its own table brings, what is said on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from textual.geometry import Offset, Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from kunitori_tui.engine.api import AnyGame, Observation, Option
+from kunitori_tui.play.table import Answer, Play, Question, Table
+from kunitori_tui.text import players
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.turns import Turn
+from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
+from screens.host import host
+from screens.table.places import Places
+from screens.table.sitting import Marked
+from screens.widgets.lines import Part
+
+WIDEST_CARD = 76
+"""Cells of a card over the table at most, with its frame."""
+BESIDE_CARD = 6
+"""Cells of the table at least on either side of a card, or none: fewer would be letters without meaning."""
+BELOW_CARD = 2
+"""Lines that a card over the table leaves free below it: what is said of it, the keys."""
+
+
+class GameScreen(SettledScreen[None]):
+    """A screen of ``table``, whose ``viewer`` is the seat whose cards are open on it, None for a spectator.
+
+    What a game's table brings stands last; what leads it is a :class:`.TableScreen`.
+    """
+
+    DOUBTS: ClassVar[str] = "confirm"
+    """The setting that lets this table ask before a phase ends."""
+    UNSUMMED: ClassVar[str] = "instant"
+    """The speed at which others move where they are to be summed up and this game has no words for that."""
+    has_map: ClassVar[bool] = False
+    """Whether what lies below a card is looked at, so that the card can be lifted."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.viewer: int | None = None
+        self.ask: Question | None = None
+        """The open question of the viewer; None while others play."""
+        self.note = ""
+        """What the program says beside the game (why not, a hint), until the next key."""
+        self._refusal = ""
+        """Why the last key did nothing, as a note says it: that goes with the next key or the next step of others."""
+        self.hinted: list[Option] = []
+        self.marked: Marked | None = None
+        """Where a hint has put the cursor or its plan, as long as the note says so."""
+
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        return host(self.app).look
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the rules."""
+        return self.table.game
+
+    @property
+    def play(self) -> Play:
+        """Return the table as one at which the game goes on. Nothing may ask for it where one looks back."""
+        play = self.table.play
+        assert play is not None, "a game that is looked back on has been played"
+        return play
+
+    @property
+    def names(self) -> list[str]:
+        """Return the players' names by seat."""
+        return players.names(self.table.seats)
+
+    @property
+    def view(self) -> Observation:
+        """Return what the viewer may know."""
+        return self.view_of(self.viewer)
+
+    def view_of(self, seat: int | None) -> Observation:
+        """Return what ``seat`` may know, in the game's own form of an observation."""
+        return self.table.view(seat)
+
+    @property
+    def people(self) -> list[int]:
+        """Return the seats of the people here who still play."""
+        return [seat for seat in self.table.people if seat not in self.table.conceded]
+
+    def setting(self, name: str) -> str:
+        """Return a setting of the player."""
+        value: str = getattr(host(self.app).settings, name)
+        return value
+
+    def keep_setting(self, name: str, value: str) -> None:
+        """Set a setting from here on."""
+        setattr(host(self.app).settings, name, value)
+        host(self.app).keep_settings()
+
+    # -- what a seat is shown by --------------------------------------------------------------------------------
+
+    def sign(self, seat: int) -> Part:
+        """Return the sign that stands before the name of ``seat``, with its style."""
+        return self.look.mark(seat), self.look.player(seat)
+
+    def ink(self, seat: int) -> str | Style | None:
+        """Return the style in which a bar of ``seat`` is drawn."""
+        return self.sign(seat)[1]
+
+    def called(self, seat: int) -> str:
+        """Return what ``seat`` is called behind its sign, to who looks at the table."""
+        return tr("You") if seat == self.viewer else self.names[seat]
+
+    @property
+    def marked_names(self) -> list[str]:
+        """Return the names by seat, each behind the sign of its seat."""
+        return [self.sign(seat)[0] + name for seat, name in enumerate(self.names)]
+
+    @property
+    def signs(self) -> Mapping[str, str | Style | None]:
+        """Return what stands for a seat in a text, and in which style: the sign, with the name where the sign alone is
+        a bare number.
+        """
+        signs = {}
+        for seat, name in enumerate(self.names):
+            sign, style = self.sign(seat)
+            signs[sign + name if sign.strip().isdigit() else sign] = style
+        return signs
+
+    def card_width(self, size: Size) -> int:
+        """Return how wide a card is over the table in a terminal of ``size``, with its frame."""
+        return WIDEST_CARD if size.width >= WIDEST_CARD + 2 * BESIDE_CARD else size.width
+
+    def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset:
+        """Return where a card of the size ``card``, which is about these ``places``, lies over the table in a terminal
+        of ``size``.
+        """
+        return Offset((size.width - card.width) // 2, size.height - BELOW_CARD - card.height)
+
+    # -- what is said and done on it ----------------------------------------------------------------------------
+
+    def say(self, note: str) -> None:
+        """Show a note; "" takes it away."""
+        if note != self.note or self.hinted:
+            self.note = note
+            self.hinted = []
+            self.marked = None
+
+    def forget_note(self) -> bool:
+        """Take a note away once the player moves on, but not that of a hint; return whether there was one."""
+        if not self.note or self.hinted:
+            return False
+        self.say("")
+        return True
+
+    def tell(self, note: str) -> None:
+        """Show a note at once."""
+        self.say(note)
+        self.show()
+
+    def forget_refusal(self) -> bool:
+        """Take away why a key did nothing; return whether that stood there."""
+        is_told = bool(self._refusal) and self.note == self._refusal
+        self._refusal = ""
+        if is_told:
+            self.say("")
+        return is_told
+
+    def show_doubt(self, said: str) -> None:
+        """Show what is asked before the way out is taken: ``e`` once more takes it."""
+        self.tell(said)
+
+    def choice_words(self, choice: Option) -> str:
+        """Return a choice in words."""
+        from kunitori_tui.text import decisions
+
+        return decisions.hinted_label(self.view, choice, self.names)
+
+    def bring(self, *panels: Widget) -> None:
+        """Add panels that few questions or terminals need, as soon as one does: all of them cost time at the start."""
+        missing = [panel for panel in panels if not panel.is_attached]
+        if missing:
+            self.settle()
+            self.mount(*missing)
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """Answer the open question, and those that follow it, with ``choices``, as one gesture; then go on."""
+        if self.ask is not None:
+            self.answer(self.ask, choices)
+
+    def bots_to_move(self) -> bool:
+        """Return whether others move: nobody here is asked."""
+        return self.table.question is None and not self.table.over
+
+    # -- the course of the game: what every table does alike -----------------------------------------------------
+
+    @property
+    def speed(self) -> str:
+        """Return the speed at which others are seen to move."""
+        raise NotImplementedError
+
+    @property
+    def hides_aside(self) -> bool:
+        """See :attr:`.Stops.hides_aside`."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Look at what is pending and show what comes next."""
+        raise NotImplementedError
+
+    def answer(self, ask: Question, choices: Sequence[Option]) -> None:
+        """Answer ``ask``, which need not have been asked on this screen; then go on."""
+        raise NotImplementedError
+
+    def refuse(self, why: str) -> None:
+        """Tell why a key does nothing."""
+        raise NotImplementedError
+
+    def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
+        """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
+        raise NotImplementedError
+
+    def action_next(self) -> None:
+        """Show the next move of the others where every move waits for a key, else skip them."""
+        raise NotImplementedError
+
+    def action_skip(self) -> None:
+        """Let the others move at once until a person is asked."""
+        raise NotImplementedError
+
+    def action_leave(self) -> None:
+        """Save and go to the menu."""
+        raise NotImplementedError
+
+    # -- what a game's table brings -----------------------------------------------------------------------------
+
+    def places_in(self, size: Size) -> Places:
+        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Draw the position as the viewer may see it, the log and the note."""
+        raise NotImplementedError
+
+    def draw_lines(self) -> None:
+        """Draw what follows the cursor: words about the thing under it, the question, the keys."""
+        raise NotImplementedError
+
+    def open_question(self) -> None:
+        """Prepare the board for :attr:`ask`; None: nobody at this screen is asked."""
+        raise NotImplementedError
+
+    def show_hint(self, choices: Sequence[Option]) -> None:
+        """Light the choices a hint names."""
+        raise NotImplementedError
+
+    def lit_option(self) -> Option | None:
+        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
+        raise NotImplementedError
+
+    def standing(self) -> object:
+        """Return what decides what Enter does: as long as it is the same, Enter does the same."""
+        return self.focused, self.lit_option()
+
+    def way_out(self) -> Option | None:
+        """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
+        raise NotImplementedError
+
+    def doubt(self, out: Option) -> str:
+        """Return what to say before ``out`` is taken as the way out, "" where it is taken at once."""
+        return ""
+
+    def public_question(self, ask: Question) -> Screen[str | None] | None:
+        """Return a screen that asks ``ask`` where everybody may look, None where the curtain must come first. It
+        returns the choice, "" if the curtain is wanted, None to leave.
+        """
+        return None
+
+    def whose_turn(self) -> int | None:
+        """Return the seat whose turn it is; anybody else who is asked only reacts."""
+        return self.table.view(None).active
+
+    def action_info(self) -> None:
+        """Tell all about the thing under the cursor."""
+        raise NotImplementedError
+
+    def action_others(self) -> None:
+        """Show all that is known of the others."""
+        raise NotImplementedError
+
+    def action_panel(self, step: int) -> None:
+        """Give the cursor to the next panel."""
+        raise NotImplementedError
+
+    def action_back(self) -> None:
+        """Close what is open on the table."""
+        raise NotImplementedError
+
+    def besides(self, turns: Sequence[Turn]) -> str:
+        """Return what is to be said of ``turns`` of others besides what they did, in one sentence."""
+        return ""
+
+    def what_next(self) -> str:
+        """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
+        return ""
