@@ -125,12 +125,13 @@ Journey = Callable[[Path, Trace], None]
 def at_kunitori(walk: Callable[[Sitting, Trace], Awaitable[None]]) -> Journey:
     """Return a journey through a game of Kunitori with four Kupfer in every hand, against a samurai."""
 
-    def journey(folder: Path, trace: Trace) -> None:
+    async def journey(folder: Path, trace: Trace) -> None:
         state = game_with(hand=["kupfer"] * 4, deck=["kupfer"] * 8)
         session = session_of(state, people(0, bot="samurai"), Store(folder / "kept"))
-        sit(session, lambda at: walk(at, trace), folder, clock=HandClock())
+        async with sit(session, folder, clock=HandClock()) as at:
+            await walk(at, trace)
 
-    return journey
+    return lambda folder, trace: driving.run(journey(folder, trace))
 
 
 async def buy(at: Sitting) -> None:
@@ -163,8 +164,12 @@ async def hint(at: Sitting, trace: Trace) -> None:
 
 
 def cursor_in_sekigahara(folder: Path, trace: Trace) -> None:
-    state = shelf.load("sekigahara").new(Setup(2, 1, {}))
-    campaign.sit(state, lambda at: cursor(at, trace), folder, clock=HandClock())
+    async def journey() -> None:
+        state = shelf.load("sekigahara").new(Setup(2, 1, {}))
+        async with campaign.sit(state, folder, clock=HandClock()) as at:
+            await cursor(at, trace)
+
+    driving.run(journey())
 
 
 def guest(folder: Path, trace: Trace) -> None:

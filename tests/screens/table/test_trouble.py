@@ -136,7 +136,7 @@ async def test_letters_of_a_search_do_not_count(tmp_path: Path) -> None:
 
 async def test_keys_that_are_thrown_away_do_not_count(tmp_path: Path) -> None:
     async with at_table(tmp_path) as at:
-        at.table._course._hears_from = at.clock.now() + 1
+        at.table._hears_from = at.clock.now() + 1
         await at.press(DEAD, DEAD, DEAD)
         assert at.table.note == ""
         await at.wait(2)
