@@ -166,7 +166,7 @@ def test_texts_come_from_every_domain() -> None:
     catalog.set_language("de")
     assert catalog.tr("Copper") == "Kupfer"  # cards
     assert catalog.tr("The pile is empty.") == "Der Stapel ist leer."  # game
-    assert catalog.tr("Trash pile") == "Schrottstapel"  # rules
+    assert catalog.tr("Rulings") == "Auslegungen"  # screens
 
 
 def test_numbers_choose_the_form() -> None:
