@@ -265,8 +265,8 @@ def renewed(file: Path) -> str:
 
 
 _BLOCK = re.compile(r"^```.*?^```$|^[^\n]+(?:\n[^\n]+)*", re.MULTILINE | re.DOTALL)
-_UNMARKED = re.compile(r'(#+ )?(<a id="[^"]+"></a>)?(\[[^]]+\]\([^)]+\))?')
-"""An anchor by itself, or a link to words of another document."""
+_UNMARKED = re.compile(r'(#+ )?(<a id="[^"]+"></a>)?(\[[^]]+\]\([^)]+\))?|>.*', re.DOTALL)
+"""An anchor by itself, a link to words of another document, or a quotation."""
 
 
 def main(arguments: list[str]) -> int:

@@ -3,9 +3,9 @@
 A document is Markdown as a forge shows it, of few forms. A part begins with a heading of the second level, which has an
 anchor: ``## <a id="aim"></a>The aim``. In it stand paragraphs, which may begin with a word in bold, headings of the
 third level, and drawings between fences. A paragraph or a heading that is nothing but a link to a place of another
-document stands for the words of that place. ``<!-- of 3fa2b1 -->`` before a translated block is the mark of the words
-that it translates (``scripts/catalogues.py``). What is found by an id and not read in order is TOML. A language that
-lacks a document has it in English.
+document stands for the words of that place. Quotations are for who reads it outside the program. Before a translated
+block, ``<!-- of 3fa2b1 -->`` is the mark of the words that it translates (``scripts/catalogues.py``). What is found by
+an id and not read in order is TOML. A language that lacks a document has it in English.
 
 Own lines and no library: the import of markdown-it takes 40 ms, ten times as long as it takes to read all rules of a
 game here. A test holds that both read the same.
@@ -17,7 +17,7 @@ import os.path
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import takewhile
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,9 +67,10 @@ Entry = Mapping[str, Any]
 
 def parts(game: str, name: str) -> tuple[Part, ...]:
     """Return the parts of a Markdown document of a game (``rulebook``) in the language in effect, as they are read:
-    with the words of other documents in the place of links.
+    with the words of other documents in the place of links; none where a game has no such document.
     """
-    return _parts(_spoken(_folder(shelf.manifest(game).content[0]), f"{name}.md", language()))
+    file = _spoken(_folder(shelf.manifest(game).content[0]), f"{name}.md", language())
+    return _parts(file) if file.exists() else ()
 
 
 def entry(game: str, name: str, key: str) -> Entry:
@@ -108,7 +109,7 @@ def table(folder: Path, name: str, lang: str) -> Entry:
 @cache
 def blocks(file: Path) -> tuple[Block, ...]:
     """Return the blocks of a Markdown document as they stand there; its title is the first."""
-    return tuple(_read(file.read_text(encoding="utf-8")))
+    return tuple(read(file.read_text(encoding="utf-8")))
 
 
 def target(file: Path, link: tuple[str, str]) -> tuple[Path, str]:
@@ -161,31 +162,25 @@ def behind(file: Path, block: Block) -> tuple[Block, ...]:
     raise KeyError(f"{other}#{anchor}")
 
 
-def _read(source: str) -> Iterator[Block]:
+def read(source: str) -> Iterator[Block]:
+    """Yield the blocks of Markdown."""
     lines = iter(source.splitlines())
     mark = anchor = ""
     written: list[str] = []
-    for line in lines:
+    for line in chain(lines, [""]):
         if line.startswith(_FENCE):
-            drawn = [*iter(lambda: next(lines), _FENCE)]
-            yield Block("\n".join(drawn), id=anchor, of=mark)
+            yield Block("\n".join(iter(lambda: next(lines), _FENCE)), id=anchor, of=mark)
+            mark = anchor = ""
         elif (found := _MARK.fullmatch(line)) is not None:
             mark = found[1]
-            continue
         elif (found := _ANCHOR.fullmatch(line)) is not None:
             anchor = found[1]
-            continue
         elif line:
             written.append(line)
-            continue
         elif written:
-            yield _block(" ".join(written), anchor, mark)
-            written = []
-        else:
-            continue
-        mark = anchor = ""
-    if written:
-        yield _block(" ".join(written), anchor, mark)
+            if not written[0].startswith(">"):
+                yield _block(" ".join(written), anchor, mark)
+            written, mark, anchor = [], "", ""
 
 
 def _block(text: str, anchor: str, mark: str) -> Block:

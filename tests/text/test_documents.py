@@ -14,7 +14,7 @@ from markdown_it.token import Token
 from kunitori_tui import shelf
 from kunitori_tui.text import coach, documents, guide, rules
 from kunitori_tui.text.documents import PART, Block
-from scripts import catalogues
+from scripts import catalogues, rulings
 
 ORIGINALS = catalogues.originals()
 PAGES = [file for original in ORIGINALS for file in (original, catalogues.translation(original, "de"))]
@@ -32,7 +32,7 @@ every_page = pytest.mark.parametrize(
 def as_a_forge_reads(source: str) -> Iterator[Block]:
     """Yield the blocks of a document as markdown-it finds them."""
     mark = anchor = ""
-    tokens = MarkdownIt("commonmark").parse(source)
+    tokens = [*unquoted(MarkdownIt("commonmark").parse(source))]
     for token, before in zip(tokens, [None, *tokens], strict=False):
         if token.type == "html_block":
             (mark,) = re.findall(r"of (\w+)", token.content)
@@ -49,6 +49,15 @@ def as_a_forge_reads(source: str) -> Iterator[Block]:
                 mark = anchor = ""
         else:
             assert token.type in {"heading_open", "heading_close", "paragraph_open", "paragraph_close"}, token
+
+
+def unquoted(tokens: list[Token]) -> Iterator[Token]:
+    """Yield what does not stand in a quotation."""
+    depth = 0
+    for token in tokens:
+        depth += token.nesting if token.type.startswith("blockquote") else 0
+        if not depth and token.type != "blockquote_close":
+            yield token
 
 
 def block_of(children: list[Token], level: int, anchor: str, mark: str) -> Block:
@@ -116,6 +125,15 @@ def test_what_stands_in_a_document_is_read_as_it_is_meant(tmp_path: Path) -> Non
     assert [block.text for block in documents.behind(file, link)] == ["C", "Two."]
     with pytest.raises(KeyError):
         documents.behind(file, Block("", link=("other.md", "nowhere")))
+
+
+def test_a_quotation_is_not_for_the_program() -> None:
+    source = '## <a id="a"></a>A\n\nOne.\n\n> **Why:** because\n> of this\n\nTwo.\n'
+    assert [block.text for block in documents.read(source)] == ["A", "One.", "Two."]
+
+
+def test_the_document_of_all_rulings_is_what_the_script_writes() -> None:
+    assert rulings.DOCUMENT.found() == rulings.DOCUMENT.wanted(), "python scripts/rulings.py"
 
 
 def test_a_language_that_lacks_a_document_has_it_in_english(tmp_path: Path) -> None:
