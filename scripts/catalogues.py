@@ -1,21 +1,31 @@
-"""Compares the text catalogues with the texts in the sources, and brings them up to date.
+"""Compares translations with what they translate, and brings them up to date: the text catalogues with the texts in the
+sources, the documents below ``content/LANG`` with those in English.
 
 ``python scripts/catalogues.py check`` names every text that a catalogue lacks, holds without need, or holds
-untranslated, and exits 1 if there is any. ``python scripts/catalogues.py update [DOMAIN...]`` adds what is missing,
+untranslated, every part that a document lacks, and every one whose English was changed since it was translated, and
+exits 1 if there is any. ``python scripts/catalogues.py update [DOMAIN...]`` adds to the catalogues what is missing,
 empty, and takes out what the sources no longer have, printing it so that its words can be used again. Needs babel.
+
+A translated block of a document has a mark of the words that it translates. ``python scripts/catalogues.py renew
+FILE...`` sets all marks of a translated document anew: for whoever has read what the check named.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 import string
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+
+from kunitori_tui.text import documents
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "kunitori_tui" / "locale"
@@ -162,22 +172,127 @@ def update(domain: str, language: str) -> None:
     part.replace(file)
 
 
+class Piece(NamedTuple):
+    """A piece of a document that is translated as one: which it is, in what form it stands, its words, and the mark of
+    what it translates. Links to words of another document, and phrases of a language's own, have no words here.
+    """
+
+    name: str
+    form: str
+    words: str
+    of: str
+
+
+def originals() -> list[Path]:
+    """Return all documents in English."""
+    return sorted(ROOT.glob("kunitori_tui/**/content/en/*.*"))
+
+
+def translation(original: Path, language: str) -> Path:
+    """Return where a document stands in another language."""
+    return original.parents[1] / language / original.name
+
+
+def pieces(file: Path) -> list[Piece]:
+    """Return the pieces of a document. Phrases that people say are of each language's own: of them only ids count."""
+    if file.suffix == ".toml":
+        return [
+            _entry(key, said) for key, said in documents.table(file.parents[1], file.stem, file.parent.name).items()
+        ]
+    found, part, number = [], "", 0
+    for block in documents.blocks(file):
+        part, number = (block.id, 0) if block.level == documents.PART else (part, number + 1)
+        if not part:
+            continue  # the title, and the ways to other documents
+        form = f"level {block.level}, #{block.id}, {bool(block.word)}, {chr(10) in block.text}"
+        if block.link is not None:
+            to, anchor = documents.target(file, block.link)
+            form = f"{form}, {to.parents[1]}/{to.name}#{anchor}"
+        words = f"{block.word} {block.text}" if block.word else block.text
+        name = f"{part}, {number}" if number else part
+        found.append(Piece(name, form, words if block.link is None else "", block.of))
+    return found
+
+
+def _entry(key: str, said: Any) -> Piece:
+    if not isinstance(said, dict):
+        return Piece(key, "phrases", "", "")
+    words = {name: text for name, text in said.items() if name != "of"}
+    return Piece(key, ", ".join(words), " ".join(words.values()), said.get("of", ""))
+
+
+def mark(words: str) -> str:
+    """Return the mark of words that are translated."""
+    return hashlib.sha256(words.encode()).hexdigest()[:6]
+
+
+def faults(original: Path, language: str) -> Iterator[str]:
+    """Yield one line for everything that is wrong with the translation of a document."""
+    file = translation(original, language)
+    label = file.relative_to(ROOT).as_posix()
+    if not file.exists():
+        yield f"{label}: missing"
+        return
+    wanted, present = ({piece.name: piece for piece in pieces(one)} for one in (original, file))
+    if list(wanted) != list(present):
+        differing = sorted(wanted.keys() ^ present.keys()) or ["their order"]
+        yield f"{label}: other parts than in English: {'; '.join(differing)}"
+        return
+    for name, piece in present.items():
+        english = wanted[name]
+        if piece.form != english.form:
+            yield f"{label}: {name}: another form than in English: {piece.form}"
+        elif piece.words and piece.of != mark(english.words):
+            yield f"{label}: {name}: the English was changed since: {english.words!r}"
+        elif original.suffix == ".toml" and fields(piece.words) != fields(english.words):
+            yield f"{label}: {name}: other fields"
+
+
+def renewed(file: Path) -> str:
+    """Return a translated document with the marks of its original as it is now."""
+    marks = {piece.name: mark(piece.words) for piece in pieces(translation(file, "en")) if piece.words}
+    source = file.read_text(encoding="utf-8")
+    if file.suffix == ".toml":
+        bare = re.sub(r"^of = .*\n", "", source, flags=re.MULTILINE)
+        return re.sub(r"^\[(.+)\]$", lambda head: f'{head[0]}\nof = "{marks[head[1]]}"', bare, flags=re.MULTILINE)
+    begun, heading, rest = re.sub(r"^<!-- of .*-->\n", "", source, flags=re.MULTILINE).partition("\n## ")
+    left = iter(marks.values())
+
+    def marked(block: re.Match[str]) -> str:
+        return block[0] if _UNMARKED.fullmatch(block[0]) else f"<!-- of {next(left)} -->\n{block[0]}"
+
+    return begun + "\n" + _BLOCK.sub(marked, (heading + rest).removeprefix("\n"))
+
+
+_BLOCK = re.compile(r"^```.*?^```$|^[^\n]+(?:\n[^\n]+)*", re.MULTILINE | re.DOTALL)
+_UNMARKED = re.compile(r'(#+ )?(<a id="[^"]+"></a>)?(\[[^]]+\]\([^)]+\))?|>.*', re.DOTALL)
+"""An anchor by itself, a link to words of another document, or a quotation."""
+
+
 def main(arguments: list[str]) -> int:
-    command, domains = (arguments[0] if arguments else ""), arguments[1:] or list(DOMAINS)
+    command, names = (arguments[0] if arguments else ""), arguments[1:]
+    if command == "renew" and names:
+        for file in map(Path, names):
+            file.write_text(renewed(file.resolve()), encoding="utf-8")
+        return 0
+    domains = names or list(DOMAINS)
     if command not in ("check", "update") or not set(domains) <= set(DOMAINS):
         print(__doc__, file=sys.stderr)
         return 2
-    faults = 0
+    found = 0
     for language in LANGUAGES:
         everywhere(language)  # before the first of them is written
         for domain in domains:
             if command == "update":
                 update(domain, language)
             for line in sorted(problems(domain, language)):
-                faults += 1
+                found += 1
                 print(line)
-    print(f"catalogues: {faults} faults")
-    return 1 if faults and command == "check" else 0
+        for line in (fault for file in originals() for fault in faults(file, language)):
+            found += 1
+            print(line)
+    print(f"catalogues: {found} faults")
+    return 1 if found and command == "check" else 0
 
 
 if __name__ == "__main__":

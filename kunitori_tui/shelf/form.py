@@ -1,6 +1,6 @@
 """What a manifest says of its game."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ class Manifest(NamedTuple):
     ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and a class in
     it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers``
     names the modules for those that need a screen of their own (:mod:`screens.shell.plan`).
+
+    ``content`` names the packages below which its documents lie, the game's own first, then those that it takes over
+    from (:mod:`kunitori_tui.text.documents`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
@@ -35,6 +38,7 @@ class Manifest(NamedTuple):
     plain: str
     table: str
     coach: str
+    content: Sequence[str]
     options: str = ""
     choosers: Mapping[str, str] = MappingProxyType({})
     short: str = ""

@@ -1,7 +1,8 @@
 """The coach: explains every thing of a game when it is met for the first time, at the table, and none of them twice.
 
-What it says is data. A game has its :class:`Lessons`, named ``LESSONS``, where its manifest says. The coach reads
-what one seat may know and what that seat was told, so it knows nothing that a careful player could not know.
+When it speaks is data: a game has its :class:`Lessons`, named ``LESSONS``, where its manifest says. What it says stands
+in documents. The coach reads what one seat may know and what that seat was told, so it knows nothing that a careful
+player could not know.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
@@ -36,14 +38,15 @@ class Remark(NamedTuple):
     enough: ``asked:buy`` a question of that kind, ``may:keep`` one with that choice, ``phase:battle`` a question in
     that phase unless it is the turn of another, ``card:general`` a card of that class in the own hand or to be chosen,
     ``told:battle`` an event, ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its
-    target, ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign of the game's own. ``words`` is a
-    message id: at most 25 words, in one or two sentences, which fit two lines of 80 cells. ``rule`` is the section of
-    the rules behind it. It is not said while ``unless``, another cue, is there: then it would not be true.
+    target, ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign of the game's own. ``rule`` is the
+    section of the rules behind it. It is not said while ``unless``, another cue, is there: then it would not be true.
+
+    Its words stand under its id in ``coach.toml`` of a home (:mod:`.documents`): at most 25, in one or two sentences,
+    which fit two lines of 80 cells.
     """
 
     id: str
     cues: tuple[str, ...]
-    words: str
     rule: str
     unless: str = ""
 
@@ -61,17 +64,21 @@ class Remark(NamedTuple):
         """Return that name alone: see :class:`Spoken`."""
         return (self.key,)
 
+    def text(self, game: str) -> str:
+        """Return its words in ``game``, with the names of figures in them."""
+        words: str = documents.entry(game, "coach", self.id)["text"]
+        return words
+
     def said(self, view: Observation) -> str:
         """Return it in words, in the position of ``view``."""
         return tr("Coach: {words}", words=words(view, self))
 
 
 class Worded(Protocol):
-    """Something with words: a message id in which figures of the game may be named."""
+    """What has words in which figures of the game may be named."""
 
-    @property
-    def words(self) -> str:
-        """Return it."""
+    def text(self, game: str) -> str:
+        """Return them in ``game``."""
         ...
 
 
@@ -141,9 +148,10 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
 
 
 def words(view: Observation, remark: Worded) -> str:
-    """Return a remark, or an aim of a guided game, as a sentence with the figures of ``view``."""
-    facts = lessons(view.game).facts
-    return tr(remark.words, **(facts(view) if facts is not None else {}))
+    """Return what a remark, or an aim of a guided game, says in the position of ``view``."""
+    facts, text = lessons(view.game).facts, remark.text(view.game)
+    figures = facts(view) if facts is not None else {}
+    return text.format(**figures) if figures else text
 
 
 class Coach:

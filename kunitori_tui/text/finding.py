@@ -12,19 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text import documents
 from kunitori_tui.text.spelling import alike
 
-SILENT = N_(
-    "a am an and any are at be been being but by can cannot cant could did didnt do does doesnt doing dont for from "
-    "get gets getting got had happen happens has have how i if im in into is isnt it its just let lets many may me "
-    "mean means much must my need no not now of on one or our please shall should so some tell that the their them "
-    "then there they this to too up was we were what whats when where which who whom whose why will with wont would "
-    "you your"
-)
-"""Words that say nothing of what is asked for."""
-ENDINGS = N_("ings ing ed es e s ies=y")
-"""Endings of the forms of a word, and what the word has instead."""
 BEST = 10
 """How many pages that fit well stand on top of all others: a screen of them."""
 NEAREST = 5
@@ -38,11 +28,11 @@ SHORTEST_SLIPPED = 5
 
 
 class Piece(NamedTuple):
-    """What can be found. ``said`` are phrases with ``;`` between them; a ``term`` comes behind other titles."""
+    """What can be found. ``said`` are phrases people ask for it with; a ``term`` comes behind other titles."""
 
     title: str
     text: str
-    said: str = ""
+    said: Sequence[str] = ()
     is_term: bool = False
 
 
@@ -74,8 +64,8 @@ class Index:
     """The pages of a book in the language in effect. It is quick to ask and slow to make: keep it."""
 
     def __init__(self, pages: Sequence[Piece]) -> None:
-        self._silent = _words(tr(SILENT))
-        cut = [ending.partition("=") for ending in tr(ENDINGS).split()]
+        self._silent = _words(" ".join(documents.shared("finding", "silent")))
+        cut = [ending.partition("=") for ending in documents.shared("finding", "endings")]
         self._endings = sorted(((end, put) for end, _, put in cut), key=lambda pair: -len(pair[0]))
         self._entries = [self._entry(page) for page in pages]
         self._all: Words = frozenset().union(*(entry.words for entry in self._entries))
@@ -98,7 +88,7 @@ class Index:
         return Found(best, further, nearest or [0] if not hits else nearest)
 
     def _entry(self, page: Piece) -> _Entry:
-        phrases = tuple(self._telling(_words(phrase)) for phrase in page.said.split(";") if phrase.strip())
+        phrases = tuple(self._telling(_words(phrase)) for phrase in page.said)
         title = _words(page.title)
         near = title.union(*phrases)
         return _Entry(phrases, title, near, near | _words(page.text), page.is_term)

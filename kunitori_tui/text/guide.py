@@ -8,7 +8,7 @@ computed from the events his seat was told and never stored, so it is right afte
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.text import coach
+from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Coach, Spoken, cues
 from savegames.format import Seat
@@ -39,33 +39,28 @@ ORDER = ("azuchi", "kunitori", "brennt", "moegahara", "mixed", "sekigahara")
 class Step(NamedTuple):
     """A step of the programme.
 
-    ``aim`` says what to try and why, as a remark of the coach does: at most 25 words, two lines of 80 cells.
-    ``learned`` sums it up for the end in a short phrase, and ``rule`` is the section of the rules behind it.
+    Its words stand under its ``id`` in ``course.toml`` of the game (:mod:`.documents`): ``aim`` says what to try and
+    why, as a remark of the coach does, with at most 25 words in two lines of 80 cells; ``learned`` sums it up for the
+    end in a short phrase; ``instead``, where its moment may pass, says once what that means; ``wait`` says at the first
+    question of an own turn, where there is nothing else to say, what it waits for and what to do until then. All that
+    is said may name the figures that the remarks of the game name. ``rule`` is the section of the rules behind it.
 
     ``done`` are the events that fulfil it, one is enough: ``own:buy`` of the own seat, ``met:attack`` with it as the
     target, ``told:land`` of anybody, each with a field if need be, ``own:buy.card=silber``, or ``sign:won`` for a sign
     of the course. One event fulfils one step: the step that is due, or a later one that may come ``early``.
 
     ``at`` are the cues of a question at which the aim is shown (:class:`.Remark`); none: at every question. ``gone``
-    are events after which its moment has passed: ``instead`` says then, once, what that means, and the next step is
-    due. ``wait`` says at the first question of an own turn, where there is nothing else to say, what the step waits for
-    and what to do until then: as short as an aim.
-    ``take`` is what somebody chooses who follows it: the beginnings of choices, the best first. ``teaches`` are the
-    ids of remarks that the coach need not make any more. ``needs`` is the step without which there is nothing to this
-    one: where that has passed, this one is left out.
-
-    All that is said may name the figures that the remarks of the game name.
+    are events after which its moment has passed, and the next step is due. ``take`` is what somebody chooses who
+    follows it: the beginnings of choices, the best first. ``teaches`` are the ids of remarks that the coach need not
+    make any more. ``needs`` is the step without which there is nothing to this one: where that has passed, this one is
+    left out.
     """
 
     id: str
-    aim: str
-    learned: str
     rule: str
     done: tuple[str, ...]
     at: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
-    instead: str = ""
-    wait: str = ""
     early: bool = False
     take: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
@@ -76,9 +71,13 @@ Sign = Callable[["Told", int], bool]
 """(event, own seat) -> whether it is what a course waits for."""
 
 
+def _no_words(step: str) -> documents.Entry:
+    return {}
+
+
 class Course(NamedTuple):
-    """The guided first game: the players of its ``seats`` (``you`` or a bot), seed and rule options, and the steps in
-    order. ``minutes`` is the time of a pupil who reads everything.
+    """The guided first game: who sits where (``you`` or a bot), seed and rule options, and its steps in order.
+    ``minutes`` is how long it takes somebody who reads everything; ``words`` gives what is said of a step by its id.
     """
 
     seats: tuple[str, ...]
@@ -87,6 +86,7 @@ class Course(NamedTuple):
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     signs: Mapping[str, Sign] = MappingProxyType({})
+    words: Callable[[str], documents.Entry] = _no_words
 
 
 class Aim(NamedTuple):
@@ -101,6 +101,10 @@ class Aim(NamedTuple):
     def keys(self) -> tuple[str, ...]:
         """Return under which names it is remembered that this was said: none, the events tell."""
         return ()
+
+    def text(self, game: str) -> str:
+        """Return its words with the names of figures in them."""
+        return self.words
 
     def said(self, view: Observation) -> str:
         """Return it in words."""
@@ -128,7 +132,7 @@ def course(game: str) -> Course | None:
         return None
     loaded = import_module(name).COURSE
     assert isinstance(loaded, Course)
-    return loaded
+    return loaded._replace(words=partial(documents.entry, game, "course"))
 
 
 def order() -> list[str]:
@@ -215,24 +219,26 @@ class Guide:
         events of ``told``; ``also`` are cues of the part of the question that the player has come to.
         """
         far = self.progress(told, since)
-        steps = self.course.steps
-        if far.passed is not None and steps[far.passed].instead:
-            return Aim(steps[far.passed].instead, far.passed + 1, len(steps))
+        steps, words = self.course.steps, self.course.words
+        instead = words(steps[far.passed].id).get("instead") if far.passed is not None else None
+        if far.passed is not None and instead is not None:
+            return Aim(instead, far.passed + 1, len(steps))
         if far.due == len(steps):
             return None
         step = steps[far.due]
         if step.at and set(step.at).isdisjoint([*coach.cues(view, told[since:]), *also]):
             return None
-        return Aim(step.aim, far.due + 1, len(steps))
+        return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
     def waits(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
         """Return what the due step waits for, at the first question of an own turn; None at every other question. Ask
         :meth:`aim` first; ``told`` and ``since`` are the same.
         """
         due, steps = self.progress(told).due, self.course.steps
-        if due == len(steps) or not steps[due].wait or TURN.isdisjoint(coach.cues(view, told[since:])):
+        wait = self.course.words(steps[due].id).get("wait") if due < len(steps) else None
+        if wait is None or TURN.isdisjoint(coach.cues(view, told[since:])):
             return None
-        return Aim(steps[due].wait, due + 1, len(steps), is_waiting=True)
+        return Aim(wait, due + 1, len(steps), is_waiting=True)
 
     def is_over(self, told: Sequence[Told]) -> bool:
         """Return whether all steps of the programme are done or passed."""
@@ -241,7 +247,7 @@ class Guide:
     def learned(self, told: Sequence[Told]) -> list[str]:
         """Return a phrase for each step that was done: what the pupil has learned."""
         done = self.progress(told).done
-        return [tr(step.learned) for step in self.course.steps if step.id in done]
+        return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
     def take(self, view: Observation, told: Sequence[Told]) -> str | None:
         """Return the choice of somebody who follows the programme, None where that leaves it to him."""

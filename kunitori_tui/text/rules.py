@@ -1,9 +1,9 @@
 """The rules of the games to read: sections, rulings, glossary, the ways from a card or a decision to them, and the
 rules in two minutes.
 
-A game has its :class:`Rules`, named ``RULES``, where its manifest says; its texts are message ids. Two minutes are
-pages that a terminal of 80x24 shows whole, as data and laid out in lines: who one is, how one wins and what a turn is,
-with a drawn turn or battle.
+Their words are documents of the game (:mod:`.documents`), the ways to them its :class:`Rules`, named ``RULES``, where
+its manifest says. Two minutes are pages that a terminal of 80x24 shows whole, as data and laid out in lines: who one
+is, how one wins and what a turn is, with a drawn turn or battle.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from importlib import import_module
 from typing import Literal, NamedTuple, TypeAlias
 
 from kunitori_tui import shelf
-from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text import documents
+from kunitori_tui.text.catalog import language, tr
 from kunitori_tui.text.finding import Index, Piece
 
 WIDTH = 78
@@ -43,15 +44,11 @@ Block: TypeAlias = "str | Heading | Row"
 
 
 class Page(NamedTuple):
-    """A page as message ids. ``links`` are ids of sections of the long rules, the most telling first."""
+    """A page. ``links`` are ids of sections of the long rules, the most telling first."""
 
     title: str
     blocks: tuple[Block, ...]
-    links: tuple[str, ...]
-
-    def translated(self) -> Page:
-        """Return the page in the language in effect."""
-        return Page(tr(self.title), tuple(_translated_block(block) for block in self.blocks), self.links)
+    links: Sequence[str]
 
 
 class Line(NamedTuple):
@@ -63,8 +60,8 @@ class Line(NamedTuple):
 
 
 def laid_out(page: Page) -> list[Line]:
-    """Return the lines of a page that is translated; the texts of all its rows begin at the same cell. Every character
-    is one cell wide: there is no kanji in it.
+    """Return the lines of a page; the texts of all its rows begin at the same cell. Every character is one cell wide:
+    there is no kanji in it.
     """
     at = _GAP + max((len(block.word) for block in page.blocks if isinstance(block, Row)), default=0)
     return [line for block in page.blocks for line in _lines(block, at)]
@@ -84,22 +81,6 @@ def _lines(block: Block, at: int) -> Iterator[Line]:
         yield from (Line("text", line) for line in textwrap.wrap(block, WIDTH))
 
 
-def _translated_block(block: Block) -> Block:
-    if isinstance(block, Heading):
-        return Heading(tr(block.text))
-    if isinstance(block, Row):
-        return Row(tr(block.word), tr(block.text))
-    return tr(block)
-
-
-SAID = {
-    "aim": N_("how do I win; win the game; goal; objective; what is the game about; point of the game; who is ahead"),
-    "options": N_("house rules; variants; settings; change the rules; other rules"),
-    "battle_example": N_("example of a battle; show me a battle; sample battle"),
-}
-"""By the id of a section; a game that has such a section may say more."""
-
-
 class Section(NamedTuple):
     """A piece of the rules. A paragraph with line breaks in it is a drawing of at most 62 cells: never wrap it."""
 
@@ -109,20 +90,13 @@ class Section(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """The rules of one game as message ids. Links are ids of sections and rulings, the most telling first."""
+    """What leads to the rules of one game. Links are ids of sections and rulings, the most telling first; ``pages`` are
+    those of the rules in two minutes by the ids of their pages.
+    """
 
-    sections: Sequence[Section]
-    rulings: Mapping[str, tuple[str, str]]
-    """number -> (title, text)"""
-    glossary: Sequence[tuple[str, str]]
     card_links: Mapping[str, Sequence[str]]
     decision_links: Mapping[str, Sequence[str]]
-    said: Mapping[str, str]
-    """By the id of a section, a ruling, or ``glossary:`` and a term: what people say who look for it, phrases with
-    ``;`` between them. A translation has phrases of its own.
-    """
-    short: Sequence[Page]
-    """the rules in two minutes"""
+    pages: Mapping[str, Sequence[str]]
 
 
 class Hits(NamedTuple):
@@ -142,12 +116,12 @@ class Hits(NamedTuple):
 
 def sections(game: str) -> list[Section]:
     """Return the sections of a game's rules in reading order."""
-    return [_with_reasons(game, _translated(s)) for s in _rules(game).sections]
+    return [_with_reasons(game, part) for part in _read(game, "rulebook")]
 
 
 def titles(game: str) -> list[tuple[str, str]]:
     """Return the ids and titles of the sections, without their texts."""
-    return [(part.id, tr(part.title)) for part in _rules(game).sections]
+    return [(part.id, part.title) for part in documents.parts(game, "rulebook")]
 
 
 def section(game: str, section_id: str) -> Section:
@@ -160,23 +134,32 @@ def section(game: str, section_id: str) -> Section:
 
 def ruling(game: str, number: str) -> Section:
     """Return a ruling such as ``R24``; :class:`KeyError` if the game has none of that number."""
-    title, text = _rules(game).rulings[number]
-    return Section(number, f"{number} {tr(title)}", (tr(text),))
+    return {part.id: part for part in rulings(game)}[number]
 
 
 def rulings(game: str) -> list[Section]:
     """Return all rulings of a game in the order of their numbers."""
-    return [ruling(game, number) for number in _rules(game).rulings]
+    return _read(game, "rulings")
 
 
 def short(game: str) -> list[Page]:
     """Return the pages of a game's rules in two minutes, in reading order."""
-    return [page.translated() for page in _rules(game).short]
+    links = _rules(game).pages
+    return [
+        Page(part.title, tuple(map(_block, part.blocks)), links[part.id]) for part in documents.parts(game, "short")
+    ]
 
 
 def glossary(game: str) -> list[tuple[str, str]]:
     """Return the terms of a game with their meaning, sorted by the term in the language in effect."""
-    return sorted(((tr(term), tr(text)) for term, text in _rules(game).glossary), key=lambda pair: pair[0].casefold())
+    terms = ((part.title, part.paragraphs[0]) for part in _read(game, "glossary"))
+    return sorted(terms, key=lambda pair: pair[0].casefold())
+
+
+def said(game: str) -> dict[str, Sequence[str]]:
+    """Return by the id of a section or ruling what people say who look for it, phrases of each language's own."""
+    ids = {part.id for part in (*documents.parts(game, "rulebook"), *documents.parts(game, "rulings"))}
+    return {page: phrases for page, phrases in documents.entries(game, "search").items() if page in ids}
 
 
 def links_for_card(game: str, card_id: str) -> list[str]:
@@ -199,21 +182,26 @@ def search(game: str, words: str) -> Hits:
 @cache
 def _index(game: str, _language: str) -> tuple[list[Section], Index]:
     """Return all parts of the rules in the language in effect, named for the cache, and where to look them up."""
-    book = _rules(game)
-    said = {tr(term): book.said.get(f"glossary:{term}", "") for term, _ in book.glossary}
-    parts, terms = [*sections(game), *rulings(game)], _terms(game)
-    bare = [*map(_translated, book.sections), *rulings(game)]  # reasons name every card: they would be found first
-    pieces = [Piece(part.title, " ".join(part.paragraphs), tr(book.said.get(part.id, ""))) for part in bare]
-    pieces += [Piece(term.title, " ".join(term.paragraphs), tr(said[term.title]), is_term=True) for term in terms]
-    return [*parts, *terms], Index(pieces)
+    phrases, terms = said(game), _terms(game)
+    bare = [*_read(game, "rulebook"), *rulings(game)]  # reasons name every card: they would be found first
+    pieces = [Piece(part.title, " ".join(part.paragraphs), phrases.get(part.id, ())) for part in bare]
+    pieces += [Piece(term.title, " ".join(term.paragraphs), is_term=True) for term in terms]
+    return [*sections(game), *rulings(game), *terms], Index(pieces)
 
 
 def _terms(game: str) -> list[Section]:
     return [Section(f"glossary:{term}", term, (text,)) for term, text in glossary(game)]
 
 
-def _translated(source: Section) -> Section:
-    return Section(source.id, tr(source.title), tuple(tr(p) for p in source.paragraphs))
+def _read(game: str, name: str) -> list[Section]:
+    parts = documents.parts(game, name)
+    return [Section(part.id, part.title, tuple(block.text for block in part.blocks)) for part in parts]
+
+
+def _block(read: documents.Block) -> Block:
+    if read.level:
+        return Heading(read.text)
+    return Row(read.word, read.text) if read.word else read.text
 
 
 def _with_reasons(game: str, part: Section) -> Section:

@@ -22,7 +22,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import Review, whose
 from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
-from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.catalog import set_language
 from tests.corpus.recorded import DAY, recorded
 from tests.golden.pictures import surroundings
 
@@ -59,9 +59,11 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     for remark in coach.lessons(game).remarks:
         yield "coach", f"{remark.id}: {coach.words(view, remark)}"
     course = guide.course(game)
-    for step in course.steps if course is not None else ():
-        said = [coach.words(view, guide.Aim(words, 1, 1)) for words in (step.aim, step.instead, step.wait) if words]
-        yield "course", f"{step.id}: {' / '.join(said)} / {tr(step.learned)}"
+    assert course is not None
+    for step in course.steps:
+        words = course.words(step.id)
+        said = [coach.words(view, guide.Aim(words[k], 1, 1)) for k in ("aim", "instead", "wait") if k in words]
+        yield "course", f"{step.id}: {' / '.join(said)} / {words['learned']}"
 
 
 def _finished(game: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import coach, guide, rules
-from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
@@ -51,17 +51,13 @@ def test_who_follows_the_programme_does_every_step(game: str, language: str, tmp
 def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
     set_language(language)
     steps = known(game).steps
-    words = [
-        (word, waits)
-        for step in steps
-        for word, waits in ((step.aim, False), (step.instead, False), (step.wait, True))
-        if word
-    ]
+    words = [(kind, word) for step in steps for kind, word in known(game).words(step.id).items()]
     view = shelf.load(game).new(guide.setup(known(game))).observe(0)
-    for word, is_waiting in words:
-        said = Aim(word, len(steps), len(steps), is_waiting).said(view)
-        assert len(tr(word).split()) <= WORDS, said
-        assert len(wrapped(said, ROOM)) <= LINES, said
+    for kind, word in words:
+        if kind in ("aim", "instead", "wait"):
+            said = Aim(word, len(steps), len(steps), is_waiting=kind == "wait").said(view)
+            assert len(word.split()) <= WORDS, said
+            assert len(wrapped(said, ROOM)) <= LINES, said
 
 
 @every_course
@@ -70,7 +66,7 @@ def test_a_course_leads_to_the_rules_and_replaces_remarks_that_there_are(game: s
     for step in known(game).steps:
         assert rules.section(game, step.rule).paragraphs
         assert set(step.teaches) <= remarks
-        assert step.learned
+        assert known(game).words(step.id).keys() >= {"aim", "learned"}
     assert len({step.id for step in known(game).steps}) == len(known(game).steps)
 
 
@@ -80,9 +76,9 @@ def test_the_bot_of_a_guided_game_teaches_and_nothing_else(game: str) -> None:
     assert set(known(game).seats[1:]) == {TEACHER}
 
 
-def step(name: str, done: str, *, gone: str = "", instead: str = "", early: bool = False) -> Step:
+def step(name: str, done: str, *, gone: str = "", early: bool = False) -> Step:
     """Return a step that one event fulfils."""
-    return Step(name, f"Try {name}.", name, "aim", (done,), gone=(gone,) if gone else (), instead=instead, early=early)
+    return Step(name, "aim", (done,), gone=(gone,) if gone else (), early=early)
 
 
 def told(kind: str, **data: object) -> Told:
@@ -95,11 +91,12 @@ COURSE = Course(
     7,
     5,
     (
-        step("silver", "own:buy.card=silber", gone="told:turn", instead="You bought something else."),
+        step("silver", "own:buy.card=silber", gone="told:turn"),
         step("again", "own:buy"),
         step("defence", "met:attack", early=True),
         step("keep", "own:deploy.cards=festung"),
     ),
+    words=lambda name: {"aim": f"Try {name}.", "learned": name},
 )
 
 
@@ -150,8 +147,9 @@ def test_an_aim_that_names_a_card_is_said_with_that_card_in_the_hand(hand: list[
 
 
 def test_a_step_that_waits_says_so_once_a_turn() -> None:
-    waiting = Step("attack", "Attack.", "attack", "battle", ("own:attack",), at=("asked:lead",), wait="For a leader.")
-    leader = Guide(Course(("you", TEACHER), 7, 5, (waiting,)), 0)
+    waiting = Step("attack", "battle", ("own:attack",), at=("asked:lead",))
+    words = {"aim": "Attack.", "learned": "attack", "wait": "For a leader."}
+    leader = Guide(Course(("you", TEACHER), 7, 5, (waiting,), words=lambda _: words), 0)
     view = shelf.load("kunitori").new(Setup(2, 1, {"first": "1"})).observe(0)
     turn, other = told("turn"), Told(0, "turn", {"seat": 1})
     said = leader.waits(view, [other, turn], 1)

@@ -22,6 +22,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.games.azuchi.plain",
     table="screens.azuchi.table:CastleTable",
     coach="kunitori_tui.games.azuchi.content.coach",
+    content=("kunitori_tui.games.azuchi.content",),
     tricks="kunitori_tui.games.azuchi.bots.tricks",
     guide="kunitori_tui.games.azuchi.content.course",
     rounds=True,

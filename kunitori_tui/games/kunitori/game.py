@@ -22,6 +22,10 @@ MANIFEST = Manifest(
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.games.kunitori.content.coach",
+    content=(
+        "kunitori_tui.games.kunitori.content",
+        "kunitori_tui.games.deckbuilder.content",
+    ),
     tricks="kunitori_tui.games.kunitori.bots.tricks",
     guide="kunitori_tui.games.kunitori.content.course",
     review="kunitori_tui.games.deckbuilder.review",

@@ -22,6 +22,12 @@ MANIFEST = Manifest(
     plain="kunitori_tui.games.deckbuilder.plain",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.games.mixed.content.coach",
+    content=(
+        "kunitori_tui.games.mixed.content",
+        "kunitori_tui.games.brennt.content",
+        "kunitori_tui.games.kunitori.content",
+        "kunitori_tui.games.deckbuilder.content",
+    ),
     tricks="kunitori_tui.games.mixed.bots.tricks",
     guide="kunitori_tui.games.mixed.content.course",
     choosers={"piles": "screens.deckbuilder.pile_choice"},

@@ -22,6 +22,11 @@ MANIFEST = Manifest(
     plain="kunitori_tui.games.moegahara.plain",
     table="screens.moegahara.table:LinesTable",
     coach="kunitori_tui.games.moegahara.content.coach",
+    content=(
+        "kunitori_tui.games.moegahara.content",
+        "kunitori_tui.games.kunitori.content",
+        "kunitori_tui.games.deckbuilder.content",
+    ),
     tricks="kunitori_tui.games.moegahara.bots.tricks",
     guide="kunitori_tui.games.moegahara.content.course",
     short=N_("Moegahara"),

@@ -23,6 +23,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.games.sekigahara.plain",
     table="screens.sekigahara.table:CampaignTable",
     coach="kunitori_tui.games.sekigahara.content.coach",
+    content=("kunitori_tui.games.sekigahara.content",),
     tricks="kunitori_tui.games.sekigahara.bots.tricks",
     guide="kunitori_tui.games.sekigahara.content.course",
     week=4,

@@ -15,7 +15,6 @@ from kunitori_tui.games.azuchi.rules.pieces import (
 )
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark
 
 Sign = Callable[[AzuchiView, Sequence[Told]], bool]
@@ -88,18 +87,11 @@ ENDS = (
     Remark(
         "azuchi.end_castle",
         ("over:castle",),
-        N_(
-            "The castle stands and round {rounds} is over, so points alone decide. Cubes, coins and workers left over "
-            "bring none."
-        ),
         "scoring",
     ),
     Remark(
         "azuchi.end_rounds",
         ("over:rounds",),
-        N_(
-            "The rounds agreed on are over, finished castle or not. Points alone decide; what is left over brings none."
-        ),
         "scoring",
     ),
 )
@@ -109,64 +101,36 @@ EVENTS = (
     Remark(
         "azuchi.attacked",
         ("sign:attacked",),
-        N_(
-            "No guard: an attack costs {loss} points, though never below 0. One worker on an army would have brought "
-            "{one} instead."
-        ),
         "attack",
     ),
     Remark(
         "azuchi.guarded",
         ("sign:guarded",),
-        N_(
-            "Guards bring {one}, {two} or {three} points for one, two or three. An army that fought is gone; one "
-            "without a worker stays."
-        ),
         "army",
     ),
     Remark(
         "azuchi.no_build",
         ("sign:no_build",),
-        N_(
-            "A build came and you could not pay: {cubes} points for a cube of each colour. Collect the colours you "
-            "lack."
-        ),
         "build",
     ),
     Remark(
         "azuchi.no_coin",
         ("sign:no_coin",),
-        N_(
-            "A tribute brings {coin} for a coin, and you had none. Two cubes buy one, where your worker stands on a "
-            "market."
-        ),
         "tribute",
     ),
     Remark(
         "azuchi.storey",
         ("told:storey", "told:unbuilt"),
-        N_(
-            "A build that anybody pays for becomes a storey. With {storeys} storeys the game ends, but never before "
-            "round {rounds}."
-        ),
         "castle",
     ),
     Remark(
         "azuchi.anew",
         ("sign:anew",),
-        N_(
-            "The castle is unfinished, so the events start anew. Whoever leads wants the missing builds paid; whoever "
-            "is behind does not."
-        ),
         "scoring",
     ),
     Remark(
         "azuchi.black",
         ("sign:hired",),
-        N_(
-            "A third worker needs a third card: an army kept from an earlier round. A build turns him into {black} "
-            "points."
-        ),
         "black",
     ),
 )
@@ -176,70 +140,41 @@ QUESTIONS = (
     Remark(
         "azuchi.draft",
         ("asked:draft", "phase:draft", "card:material"),
-        N_(
-            "Take two cards a round, one for each worker. Wood, stone and tile give a cube; one of each pays {cubes} "
-            "points in a build."
-        ),
         "draft",
     ),
     Remark(
         "azuchi.deal",
         ("asked:deal",),
-        N_(
-            "Three colours bring {cubes} in a build, a coin {coin} in a tribute. A black worker brings {black} in a "
-            "build, or stands guard."
-        ),
         "market",
     ),
     Remark(
         "azuchi.pay",
         ("asked:build", "asked:tribute", "phase:event"),
-        N_(
-            "Cubes and coins bring points in no other way, so pay. Only four builds and four tributes come in {rounds} "
-            "rounds."
-        ),
         "event",
     ),
     Remark(
         "azuchi.work",
         ("asked:work", "phase:action"),
-        N_(
-            "A worker makes his card work at once; without one it brings nothing. The event comes when all have placed "
-            "theirs."
-        ),
         "action",
     ),
     Remark(
         "azuchi.last",
         ("sign:last",),
-        N_(
-            "The game may end with round {rounds}, and then cubes and coins are worth nothing. Collect only what an "
-            "event can still take."
-        ),
         "scoring",
     ),
     Remark(
         "azuchi.marker",
         ("own:round",),
-        N_("You have the Nobunaga marker: you choose first in this round. What you leave, the next player takes."),
         "round",
     ),
     Remark(
         "azuchi.army",
         ("card:army",),
-        N_(
-            "A worker on an army guards: +{one} in an attack, against -{loss} without. Left empty, the card stays for "
-            "a later round."
-        ),
         "army",
     ),
     Remark(
         "azuchi.market",
         ("card:market",),
-        N_(
-            "A market without cubes brings nothing. Collect first: it swaps a cube, or sells a coin or a third worker "
-            "for two."
-        ),
         "market",
     ),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kunitori_tui.games.deckbuilder.content.course import STAYING, did, late
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.guide import Course, Step
 
 GENERALS = frozenset(
@@ -34,25 +33,14 @@ def _fights_together(event: Told, me: int) -> bool:
 STEPS = (
     Step(
         "monk",
-        N_(
-            "Most points win. New here: strategy cards. Buy a Travelling monk for $3: he brings on a battle of two "
-            "against one, without a general."
-        ),
-        N_("Strategy cards do special things once."),
         "strategy",
         done=("own:buy.card=wandermoench",),
         at=("asked:buy",),
         gone=("sign:round_4",),
-        instead=N_("No monk: then generals for $6 must lead your battles. Other strategy cards are worth a look, too."),
         take=("treasure:", "buy:wandermoench"),
     ),
     Step(
         "unit",
-        N_(
-            "A unit for the battle: buy Spear troopers for $3. In this box attack counts on both sides; nothing has "
-            "defence."
-        ),
-        N_("Attack counts for defenders, too."),
         "battle",
         done=("sign:unit_bought",),
         at=("asked:buy",),
@@ -62,11 +50,6 @@ STEPS = (
     ),
     Step(
         "keep",
-        N_(
-            "Without a unit on your table the monk brings little: then end the action phase, show and keep him when "
-            "the turn ends."
-        ),
-        N_("Strategy cards may stay in your hand."),
         "strategy",
         done=("own:keep.cards=wandermoench",),
         at=("card:strategy", "asked:keep"),
@@ -77,11 +60,6 @@ STEPS = (
     ),
     Step(
         "call",
-        N_(
-            "With a unit to play or on your table: unit first, it gives its action back. Then the monk, for the joint "
-            "battle."
-        ),
-        N_("A monk calls for a battle of two against one."),
         "joint",
         done=("sign:called",),
         at=("card:unit", "asked:choose"),
@@ -100,27 +78,15 @@ STEPS = (
     ),
     Step(
         "joint",
-        N_(
-            "Name an ally with units on the table, and a target with few: the target still adds hand cards or two of "
-            "the deck."
-        ),
-        N_("Ally and caller each take the card."),
         "joint",
         done=("sign:together",),
         at=("asked:joint",),
         gone=("own:phase.phase=buy",),
-        instead=N_(
-            "No joint battle this time. A monk can call for one in any turn, and may be kept for a good moment."
-        ),
         take=("joint:",),
         early=True,
     ),
     Step(
         "warning",
-        N_(
-            "Now a better deck: a Servant's warning for $2 can put a Copper or Village of your hand back into the pool."
-        ),
-        N_("Fewer poor cards make better hands."),
         "strategy",
         done=("own:buy.card=warnung",),
         at=("asked:buy",),
@@ -130,11 +96,6 @@ STEPS = (
     ),
     Step(
         "return",
-        N_(
-            "Play the warning when a Copper or Village is in your hand, and put that back. Without one, keep the "
-            "warning."
-        ),
-        N_("A Warning puts them back into the pool."),
         "strategy",
         done=("own:return_to_pool",),
         at=("card:strategy", "asked:choose", "asked:return"),
@@ -155,11 +116,6 @@ STEPS = (
     ),
     Step(
         "general",
-        N_(
-            "Generals cost $6 here and lead battles of your own. Save for one with Silver, and buy it when your hand "
-            "is worth that."
-        ),
-        N_("Generals lead your own battles, for $6."),
         "battle",
         done=("sign:general_bought",),
         at=("asked:buy",),

@@ -9,7 +9,7 @@ from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Remark
 
 Sign = Callable[[DeckView, Sequence[Told]], bool]
@@ -149,19 +149,11 @@ ENDS = (
     Remark(
         "deck.end_pile",
         ("over:pile",),
-        N_(
-            "All your cards counted, wherever they lay. Whoever takes the last card of a victory pile has no turn "
-            "after it; everybody else has one."
-        ),
         "game_end",
     ),
     Remark(
         "deck.end_rounds",
         ("over:rounds",),
-        N_(
-            "No victory pile ran out in time, so the last round was the end. Buying points and winning battles empty "
-            "the piles sooner."
-        ),
         "game_end",
     ),
 )
@@ -171,71 +163,41 @@ EVENTS = (
     Remark(
         "deck.attack_won",
         ("sign:attack_won",),
-        N_(
-            "What you won is points at the end, and until then it fills your hand. Units that stay will defend you now."
-        ),
         "outcome",
     ),
     Remark(
         "deck.attack_lost",
         ("sign:attack_lost",),
-        N_(
-            "A lost attack costs you none of your cards. Bring more next time, or go against whoever has little left "
-            "to defend."
-        ),
         "outcome",
     ),
     Remark(
         "deck.defence_won",
         ("sign:defence_won",),
-        N_(
-            "Holding pays: ahead by 3 a defender wins a Land; an attacker needs 7. Units left on your table make it "
-            "likely."
-        ),
         "outcome",
     ),
     Remark(
         "deck.defence_lost",
         ("sign:defence_lost",),
-        N_(
-            "None of your cards is lost; the attacker took points from the pool. Leave units in front of you, and "
-            "the next attack needs more."
-        ),
         "outcome",
     ),
     Remark(
         "deck.even",
         ("sign:even",),
-        N_(
-            "Equal: nobody takes a card. In ambush a card counts 1 more than on the table, and that alone decides many "
-            "battles."
-        ),
         "outcome",
     ),
     Remark(
         "deck.last_turns",
         ("sign:last_turn",),
-        N_(
-            "This is your last turn: only points count from now on. What you buy is not played any more, so buy points."
-        ),
         "game_end",
     ),
     Remark(
         "deck.few",
         ("sign:few",),
-        N_(
-            "{pile}: only {left} left. When a victory pile is empty, everybody else has one more turn. Points now "
-            "weigh more than money."
-        ),
         "game_end",
     ),
     Remark(
         "deck.no_actions",
         ("sign:out_of_actions",),
-        N_(
-            "Your actions ran out before your cards did. Cards with +A give actions back: buy some, and play those "
-            "first."
-        ),
         "action",
     ),
 )
@@ -245,115 +207,74 @@ QUESTIONS = (
     Remark(
         "deck.defend",
         ("asked:defend",),
-        N_("Whoever wins takes points from the pool, nothing of yours. Ahead by 3 you get a Land, so show enough."),
         "defence",
         JOINT,
     ),
     Remark(
         "deck.ambush",
         ("asked:ambush",),
-        N_("Cards in ambush come back to your hand, known to all. Being ahead by more than 3 brings nothing more."),
         "defence",
         JOINT,
     ),
     Remark(
         "deck.prize",
         ("asked:prize",),
-        N_("The card is points at the end and fills your hand until then. Only a Village may be too little for that."),
         "outcome",
     ),
     Remark(
         "deck.order",
         ("asked:order",),
-        N_("The upper card is drawn first. That matters where a card draws a single one; a new hand takes both."),
         "defence",
     ),
     Remark(
         "deck.lead",
         ("asked:lead", "asked:assign", "phase:battle"),
-        N_(
-            "They still add cards of hand or deck. Losing costs none of your cards, but ahead by 3 they take a Land: "
-            "keep a margin."
-        ),
         "battle",
         JOINT,
     ),
     Remark(
         "deck.replay",
         ("asked:replay",),
-        N_(
-            "All of these come before your hand, for an action each. Begin with those that give actions: when these "
-            "run out, the rest only fights."
-        ),
         "deployed",
     ),
     Remark(
         "deck.deploy",
         ("asked:deploy", "phase:end"),
-        N_(
-            "What stays defends you while the others play, and units attack with your next leader. A card with +A pays "
-            "for its action itself."
-        ),
         "deployed",
     ),
     Remark(
         "deck.choose",
         ("asked:choose",),
-        N_(
-            "One half now, the other another time: take what this turn lacks, say an action for a card that waits in "
-            "your hand."
-        ),
         "cards",
     ),
     Remark(
         "deck.play",
         ("asked:play", "phase:action", "card:politics"),
-        N_(
-            "Each card costs one action, and a turn begins with one. Cards with +A give it back: play these first, or "
-            "you run out."
-        ),
         "action",
     ),
     Remark(
         "deck.two_buys",
         ("sign:two_buys",),
-        N_(
-            "With several buys, several cards may share your money. Without +B it is one card a turn, however much is "
-            "left over."
-        ),
         "buy",
     ),
     Remark(
         "deck.buy",
         ("asked:buy", "phase:buy", "card:treasure"),
-        N_(
-            "You have ${worth} to spend. What you buy comes to your hand once your deck is used up; Silver brings $2 "
-            "each time, Copper $1."
-        ),
         "buy",
     ),
     Remark(
         "deck.general",
         ("card:general",),
-        N_(
-            "Keep an action for your general: played this turn, a general may attack with all units in front of you, "
-            "but does not stay."
-        ),
         "battle",
     ),
     Remark(
         "deck.unit",
         ("card:unit",),
-        N_(
-            "Units attack with a leader, say a general for ${general}. Until you have one, leave those with d on the "
-            "table: they defend you."
-        ),
         "battle",
     ),
     Remark(
         "deck.victory",
         ("card:victory",),
-        N_("You could buy a Prefecture, 5 points. In your hand it does nothing. {points_now}"),
         "scoring",
     ),
 )

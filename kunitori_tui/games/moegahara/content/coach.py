@@ -13,7 +13,6 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, fights, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, team_name
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark
 
 Sign = Callable[[MoegaharaView, Sequence[Told]], bool]
@@ -104,19 +103,11 @@ ENDS = (
     Remark(
         "moegahara.end_lands",
         ("over:lands",),
-        N_(
-            "{goal} points end the game in that very moment, in the middle of a turn. Fights still open count for "
-            "nothing."
-        ),
         "game_end",
     ),
     Remark(
         "moegahara.end_rounds",
         ("over:rounds",),
-        N_(
-            "For {limit} rounds no Land was won, so the game ended. Two won fights at one Land beat one at each of "
-            "many."
-        ),
         "game_end",
     ),
 )
@@ -126,52 +117,31 @@ EVENTS = (
     Remark(
         "moegahara.won",
         ("sign:land_won",),
-        N_(
-            "The Land is yours, but its cards leave the game, and their markers with them. New fighters must win the "
-            "next."
-        ),
         "outcome",
     ),
     Remark(
         "moegahara.lost",
         ("sign:land_lost",),
-        N_("A Land lost costs all your cards before it, but theirs are gone, too. Strike where they are thin now."),
         "outcome",
     ),
     Remark(
         "moegahara.near",
         ("sign:near",),
-        N_(
-            "A team needs only one more Land and wins in that moment. If it is theirs, guard first what they could "
-            "take next."
-        ),
         "game_end",
     ),
     Remark(
         "moegahara.taken_out",
         ("sign:taken_out",),
-        N_(
-            "A card of yours went to a discard pile, not out of the game. Those behind moved up: other cards face each "
-            "other now."
-        ),
         "removing",
     ),
     Remark(
         "moegahara.sides",
         ("told:sides",),
-        N_(
-            "The first general bought fixed the armies: yours is the {army}. From now on each team buys only its own "
-            "generals."
-        ),
         "buy",
     ),
     Remark(
         "moegahara.marker",
         ("sign:marker",),
-        N_(
-            "A marker is one more action in each of your turns. It goes back when a unit of its colour leaves the "
-            "lines."
-        ),
         "deploy",
     ),
     SHARED["deck.no_actions"],
@@ -182,104 +152,71 @@ QUESTIONS = (
     Remark(
         "moegahara.idle",
         ("sign:idle",),
-        N_(
-            "Horo warriors change battle lines, and yours are still empty. So go on: what you buy wins the first Lands."
-        ),
         "strategy",
     ),
     Remark(
         "moegahara.recruit",
         ("asked:recruit",),
-        N_(
-            "Spear troopers for nothing, and at once in your hand: with an action left you play them in this very turn."
-        ),
         "cards",
     ),
     Remark(
         "moegahara.swap",
         ("asked:swap",),
-        N_("The better treasure comes to your hand and pays in this very turn. It is yours for good."),
         "west",
     ),
     Remark(
         "moegahara.turncoat",
         ("asked:turncoat",),
-        N_(
-            "Before any fight Kobayakawa may take out a card opposite. If it was the only one, three of yours win the "
-            "Land."
-        ),
         "turncoat_example",
     ),
     Remark(
         "moegahara.marker_back",
         ("asked:marker",),
-        N_("Cards under a won Land take their markers along. Whoever gives one back has an action less in every turn."),
         "outcome",
     ),
     Remark(
         "moegahara.discard_to",
         ("asked:discard_to",),
-        N_("The card joins the deck of whom you name, and can come again. With a marker unit a marker goes back."),
         "removing",
     ),
     Remark(
         "moegahara.remove",
         ("asked:remove",),
-        N_(
-            "The cards behind move up, and all fights there are compared anew. Taking out one card can win a Land, or "
-            "lose it."
-        ),
         "removing",
     ),
     Remark(
         "moegahara.order",
         ("asked:order", "asked:line"),
-        N_("Two fights are enough: let your weakest card meet their strongest. Units belong in front of generals."),
         "lines",
     ),
     Remark(
         "moegahara.horo",
         ("asked:horo",),
-        N_(
-            "Used once, Horo warriors go back to the pool. A better order costs nothing; taking a card back weakens "
-            "the line."
-        ),
         "strategy",
     ),
     Remark(
         "moegahara.pass",
         ("asked:pass_to", "asked:pass_card"),
-        N_("What you pass belongs to your mate from now on. Give a Copper away, or the card that mate can use best."),
         "teams",
     ),
     Remark(
         "moegahara.keep",
         ("asked:keep", "phase:end"),
-        N_("What you keep waits in your hand, but you draw one card less for each. Keep what the next turn will use."),
         "end",
     ),
     Remark(
         "moegahara.choose",
         ("asked:choose",),
-        N_("Take the half that this turn lacks: a drawn card needs an action left. What is trashed never comes back."),
         "cards",
     ),
     Remark(
         "moegahara.place",
         ("asked:place", "phase:deploy"),
-        N_(
-            "Place fights against place, and the stronger card wins. Two won fights take the Land, or three cards "
-            "against none."
-        ),
         "fights",
     ),
     Remark(
         "moegahara.buy",
         ("asked:buy",),
-        N_(
-            "Cards are no points here: fighters win Lands, and their cost is their strength. First buy money and "
-            "actions."
-        ),
         "aim",
     ),
     SHARED["deck.buy"],
@@ -287,22 +224,16 @@ QUESTIONS = (
     Remark(
         "moegahara.general",
         ("card:general",),
-        N_("A unit in front of a general is 1 stronger. So place the unit first and the general behind it."),
         "fights",
     ),
     Remark(
         "moegahara.unit",
         ("card:unit",),
-        N_("A unit played now must go to a Land after the buy phase. There it stays until the Land is won or lost."),
         "deploy",
     ),
     Remark(
         "moegahara.strategy",
         ("card:strategy",),
-        N_(
-            "Strategy cards cost an action now and are used while you deploy. Without a use for one, keep it at the "
-            "end of the turn."
-        ),
         "strategy",
     ),
 )
@@ -312,22 +243,16 @@ POSITIONS = (
     Remark(
         "moegahara.threat",
         ("sign:threat",),
-        N_(
-            "At Land {land} they win one fight, and a second takes it. An equally strong card opposite is enough to "
-            "hold."
-        ),
         "outcome",
     ),
     Remark(
         "moegahara.row",
         ("sign:row",),
-        N_("Three Lands side by side count four points. So the Land that makes or breaks such a row is worth two."),
         "neighbours",
     ),
     Remark(
         "moegahara.mates",
         ("sign:mates",),
-        N_("Your team shares lines and Lands: go on with what a mate has begun. You see each other's hands."),
         "teams",
     ),
 )

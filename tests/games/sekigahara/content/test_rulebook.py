@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara import rules as sekigahara
 from kunitori_tui.games.sekigahara.content.rulebook import DECISION_LINKS
@@ -27,21 +26,10 @@ RULED = [f"S{n}" for n in range(1, 57)]
 """The rulings of section 13 of the digest of the rules: all of them."""
 
 
-def paragraphs() -> list[str]:
-    return [p for s in [*rules.sections("sekigahara"), *rules.rulings("sekigahara")] for p in s.paragraphs]
-
-
 def drawing(section: str, mark: str) -> list[str]:
     """Return the lines of the drawing of a section that holds ``mark``."""
     found = next(p for p in rules.section("sekigahara", section).paragraphs if "\n" in p and mark in p)
     return found.split("\n")
-
-
-def test_every_card_leads_to_sections_that_exist(language: str) -> None:
-    for card in CARDS:
-        links = rules.links_for_card("sekigahara", card.id)
-        assert links, card.id
-        assert all(rules.section("sekigahara", link).paragraphs for link in links)
 
 
 def test_every_question_leads_to_sections_that_exist() -> None:
@@ -52,16 +40,8 @@ def test_every_question_leads_to_sections_that_exist() -> None:
         assert all(rules.section("sekigahara", link).title for link in links)
 
 
-def test_sections_have_ids_of_their_own_and_text(language: str) -> None:
-    found = rules.sections("sekigahara")
-    assert len({s.id for s in found}) == len(found) >= 28
-    assert all(s.title and s.paragraphs and all(s.paragraphs) for s in found)
-
-
 def test_all_rulings_can_be_read(language: str) -> None:
     assert [s.id for s in rules.rulings("sekigahara")] == RULED
-    for number in set(re.findall(r"\bS\d+\b", " ".join(paragraphs()))):
-        assert rules.ruling("sekigahara", number).id == number
 
 
 def test_every_ruling_the_engine_cites_can_be_read() -> None:
@@ -77,18 +57,6 @@ def test_every_paragraph_given_as_a_reason_is_in_a_title() -> None:
     titles = " ".join(s.title for s in rules.sections("sekigahara"))
     for number in literals("Reason", 1, ("sekigahara",), shared=()):
         assert number.partition("-")[0] in titles, number
-
-
-def test_drawings_fit_62_cells(language: str) -> None:
-    drawn = [p for s in rules.sections("sekigahara") for p in s.paragraphs if "\n" in p]
-    assert len(drawn) >= 15
-    for one in drawn:
-        assert max(map(cell_len, one.split("\n"))) <= 62, one
-
-
-def test_the_glossary_has_no_term_twice(language: str) -> None:
-    terms = [term for term, _ in rules.glossary("sekigahara")]
-    assert len(set(terms)) == len(terms) >= 25
 
 
 def test_the_rules_can_be_searched(language: str) -> None:
