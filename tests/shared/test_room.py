@@ -489,3 +489,15 @@ def test_a_seat_that_was_given_up_is_neither_taken_back_nor_handed_over(tmp_path
     ana.say(messages.Reseat(3, "hand_over", 1, "daimyo" if gave_up.bot != "daimyo" else "samurai"))
     assert sitting(hall).match.seats[1] == gave_up
     assert sitting(hall).match.conceded == [1]
+
+
+def test_before_a_game_each_place_says_who_is_there(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, messages.Lay("kunitori", {}, ["", "", "daimyo", ""], "ashigaru", "", watch=True))
+    ana = (hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana"))[1]
+    assert ana.waiting is not None
+    assert [gathering.who(place, "") for place in ana.waiting.places] == [
+        "another terminal, user1000",
+        "you, this terminal",
+        "a bot: daimyō",
+        "anyone who joins; at the start a bot: ashigaru",
+    ]

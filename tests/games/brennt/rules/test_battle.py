@@ -8,6 +8,7 @@ import pytest
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
+from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do, in_play, kind, left, names, offers, one, seen
 from tests.games.deckbuilder.builders import game_with as any_game_with
 
@@ -161,14 +162,6 @@ def test_a_festungsattrappe_that_took_no_part_stays() -> None:
 
 
 # -- the joint battle -------------------------------------------------------------------------------------------------
-
-
-def calling(**rivals: dict[str, list[str]]) -> DeckState:
-    """Return the table of three where seat 0 called for a joint battle with Kavallerie and Söldner Kanoniere."""
-    seats = {int(k[4:]): v for k, v in rivals.items()}
-    s = game_with(hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"], seats=3, rivals=seats)
-    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
-    return s
 
 
 def test_wandermoench_gives_two_actions_or_calls_for_a_joint_battle() -> None:

@@ -53,6 +53,9 @@ def test_removing_and_reordering_are_shown() -> None:
     s = field_with(played=["horo_musha"], lines=LINES, seats=2)
     do(s, "use:horo_musha", "horo:order")
     assert preview(s, "order:21")["strengths"] == [[2, 6], [7]]
+    s = field_with(played=["horo_musha"], lines={2: ([], ["kavallerie", "bauernmiliz"])}, seats=2, active=1)
+    do(s, "use:horo_musha", "horo:order")
+    assert preview(s, "order:21")["strengths"] == [[], [2, 5]]
 
 
 def test_the_choice_of_a_discard_pile_shows_what_removing_does() -> None:
