@@ -18,15 +18,17 @@ def main() -> int:
         return 0
     # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
     gc.set_threshold(50_000, 20, 20)
-    from kunitori_tui.process import later
+    from kunitori_tui.process import lazy_modules
 
-    later.do_without()
+    lazy_modules.do_without()
     if os.environ.get("_KUNITORI_COMPLETE"):  # a shell asks how the line goes on
-        later.put_off("inspect")  # the sources of Python: dataclasses and click ask for it where screens are drawn
+        lazy_modules.put_off(
+            "inspect"
+        )  # the sources of Python: dataclasses and click ask for it where screens are drawn
         from kunitori_tui.cli import complete
 
         return _leave(complete())
-    later.put_off()
+    lazy_modules.put_off()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
         from kunitori_tui.commands import saved, screen

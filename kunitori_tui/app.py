@@ -25,11 +25,11 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui.engine.errors import EngineError
-from kunitori_tui.kept_games import KeptGames
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, terminal
+from kunitori_tui.saved_games import SavedGames
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -47,7 +47,7 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
     from kunitori_tui.play.worker import Worker
     from kunitori_tui.shared.visit import Visit
     from screens.shell.menu import MenuScreen
-    from screens.shell.visiting import Visiting
+    from screens.shell.visit_screens import VisitScreens
 
 T = TypeVar("T")
 
@@ -84,7 +84,7 @@ def _commands() -> type[Provider]:
     return Commands
 
 
-class KunitoriApp(KeptGames):
+class KunitoriApp(SavedGames):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     CSS_PATH = Path(screens.__file__).with_name("ground.tcss")
@@ -150,7 +150,7 @@ class KunitoriApp(KeptGames):
         self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Play | None = None
-        self._visiting: Visiting | None = None
+        self._visiting: VisitScreens | None = None
         """The shared table that is open."""
         self._worker: Worker | None = None
         self._start = start
@@ -293,11 +293,11 @@ class KunitoriApp(KeptGames):
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
-        from screens.shell.visiting import Visiting
+        from screens.shell.visit_screens import VisitScreens
 
         if self._visiting is not None:
             self.to_menu()
-        self._visiting = Visiting(self, visit)
+        self._visiting = VisitScreens(self, visit)
         self._visiting.begin()
 
     def meet_again(self, table: Table) -> None:
@@ -306,7 +306,7 @@ class KunitoriApp(KeptGames):
 
         try:
             visit = joining.together_again(self.settings, table)
-        except joining.Refused as why_not:
+        except joining.NoWayIn as why_not:
             self.to_menu(str(why_not))
         else:
             self.meet(visit)

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from kunitori_tui import __version__
-from kunitori_tui.commands.worded import Group, Option, language_option, sentence
+from kunitori_tui.commands.click_classes import Group, Option, language_option, sentence
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {

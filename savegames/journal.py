@@ -78,7 +78,7 @@ def count_choices(journal: Sequence[str]) -> int:
     return sum(not entry.startswith("@") for entry in journal)
 
 
-class Step(NamedTuple):
+class JournalStep(NamedTuple):
     """One entry walked over, the ``at``-th of the journal from 1: the ``choice`` and the ``events`` it led to, or the
     ``action`` at the table.
     """
@@ -89,7 +89,7 @@ class Step(NamedTuple):
     action: TableAction | None = None
 
 
-def walk(state: State, journal: Sequence[str], start: int = 0) -> Iterator[Step]:
+def walk(state: State, journal: Sequence[str], start: int = 0) -> Iterator[JournalStep]:
     """Yield the entries behind the first ``start``, each when ``state``, the position there, has gone over it.
 
     Raises :class:`savegames.errors.BadFile` (``bad_journal``) at an entry that does not lead on; ``state`` is then
@@ -100,8 +100,8 @@ def walk(state: State, journal: Sequence[str], start: int = 0) -> Iterator[Step]
         entry = journal[at]
         done = action(entry)
         if done is not None:
-            yield Step(at + 1, "", [], done)
+            yield JournalStep(at + 1, "", [], done)
             continue
         if state.over or entry not in state.options():
             raise BadFile("bad_journal", at=at + 1, why="over" if state.over else "choice")
-        yield Step(at + 1, entry, state.apply(entry))
+        yield JournalStep(at + 1, entry, state.apply(entry))

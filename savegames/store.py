@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from savegames import atomic, beside, listing
+from savegames import atomic, listing, sidecar
 from savegames.errors import BadFile, Newer, SaveError, disk, printable
 from savegames.files import FileOps, Signature
 from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
@@ -176,7 +176,7 @@ class Store:
             raise BadFile("missing", id=save_id)
         with self.lock(save_id), _disk_errors(save_id):
             # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
-            for path in (beside.path(self.directory, save_id), backup, target):
+            for path in (sidecar.path(self.directory, save_id), backup, target):
                 if path.name in names:
                     with suppress(FileNotFoundError):
                         self.ops.unlink(path)

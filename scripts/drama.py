@@ -49,10 +49,10 @@ class Piece:
 
     def play(self) -> list[Told]:
         """Return what each game tells."""
-        return [told(result) for result in sim.Piece(self.game, self.bots, self.seeds).play()]
+        return [told(result) for result in sim.GameBatch(self.game, self.bots, self.seeds).play()]
 
 
-def told(result: sim.Result) -> Told:
+def told(result: sim.SimulatedGame) -> Told:
     """Play a game again by its journal and count its fights."""
     state: Any = shelf.load(result.game).new(Setup(len(result.seats), result.seed))
     first = fights = won = 0

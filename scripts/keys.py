@@ -47,7 +47,7 @@ from screens.moegahara.grid import Muster
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.table import LinesTable
 from screens.moegahara.words import LandInfo
-from screens.replay.replayed import Replayed
+from screens.replay.replay_table import ReplayTable
 from screens.replay.timeline import PlayOn
 from screens.review.review import HowBox, ReviewScreen
 from screens.rulebook.rules import RulesScreen, SearchInput
@@ -74,10 +74,10 @@ from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from screens.table.brief import Brief
 from screens.table.curtain import Curtain
+from screens.table.digest_box import DigestBox
+from screens.table.guide_end import GuideEnd
 from screens.table.keys_help import KeysHelp
-from screens.table.learned import Learned
 from screens.table.log import LogScreen
-from screens.table.meanwhile_box import Meanwhile
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
 from screens.widgets.panel import Panel
@@ -169,18 +169,18 @@ OTHERS = (
     Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
-    Place("A game looked back on", Replayed),
+    Place("A game looked back on", ReplayTable),
     Place("The review of a game", ReviewScreen),
     Place("How a review is made", HowBox, {"text": TextPage}),
     Place("Who plays on from there", PlayOn, {"seats": Fields}),
     Place("Curtain", Curtain),
     Place("The result of a battle", ResultScreen),
     Place("A moment", MomentScreen),
-    Place("What the others did", Meanwhile),
+    Place("What the others did", DigestBox),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),
     Place("All commands by name", Palette),
-    Place("The end of a guided game", Learned, {"text": TextPage}),
+    Place("The end of a guided game", GuideEnd, {"text": TextPage}),
     Place("Help on keys", KeysHelp, {"text": TextPage}),
     Place("Card in full", CardInfo, {"text": TextPage}),
     Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from kunitori_tui import filming, shelf  # noqa: E402 - the checkout comes first
+from kunitori_tui import recording, shelf  # noqa: E402 - the checkout comes first
 from kunitori_tui.engine.api import Setup  # noqa: E402 - the checkout comes first
 from kunitori_tui.measure import sim  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.lookback import LookBack  # noqa: E402 - the checkout comes first
@@ -73,7 +73,7 @@ def main(names: list[str]) -> None:
     for name in names or PICTURES:
         picture = PICTURES[name]
         file = FOLDER / f"{name}.svg"
-        file.write_text(filming.picture(played(picture), picture.size, picture.moment), encoding="utf-8")
+        file.write_text(recording.picture(played(picture), picture.size, picture.moment), encoding="utf-8")
         print(f"{file.relative_to(ROOT)}  {file.stat().st_size / 1000:.0f} kB", flush=True)
 
 

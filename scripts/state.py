@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
-from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Row, Shape
+from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Shape, Tuple
 from kunitori_tui.games.azuchi.rules import game as invariants
 from kunitori_tui.games.azuchi.rules import pieces as castle
 from kunitori_tui.games.deckbuilder.rules import game as deck_reading
@@ -229,7 +229,7 @@ def form(few: Shape, many: Shape) -> str:
         if few.least != few.most:
             return f"[{item}]"
         return f"[{item}; {few.most if few.most == many.most else 'seats'}]"
-    if isinstance(few, Row) and isinstance(many, Row):
+    if isinstance(few, Tuple) and isinstance(many, Tuple):
         return f"[{', '.join(map(form, few.shapes, many.shapes))}, ...]"
     if isinstance(few, OneOf):
         texts = [value for value in few.values if isinstance(value, str)]

@@ -22,11 +22,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.shared import messages, starting
-from kunitori_tui.shared.kept import load
-from kunitori_tui.shared.meeting import own_path
+from kunitori_tui.shared import launch, messages
 from kunitori_tui.shared.messages import Hello, Lay, Message, line
 from kunitori_tui.shared.remote import RemoteTable
+from kunitori_tui.shared.socket_folder import own_path
+from kunitori_tui.shared.table_file import load
 from kunitori_tui.shared.visit import Visit
 from savegames.files import saves_dir
 from savegames.store import Store
@@ -186,14 +186,14 @@ def main() -> None:
     folder = tempfile.mkdtemp(prefix="kt-", dir="/tmp")
     os.environ |= {f"KUNITORI_{name}_DIR": folder for name in ("DATA", "CONFIG", "TABLES")}
     plan = Lay("kunitori", {}, ["", "", "samurai"], "samurai", "", watch=True)
-    pid = starting.start(NAME, plan, "Bo", HOST)
+    pid = launch.start(NAME, plan, "Bo", HOST)
     try:
         players = []
         for name, tokens in (("Bo", [HOST]), ("Ana", [])):
-            from kunitori_tui.shared import door
+            from kunitori_tui.shared import access
 
-            door.keep(NAME, tokens)
-            players.append(door.join(door.find(NAME), [name], auto=False))
+            access.keep(NAME, tokens)
+            players.append(access.join(access.find(NAME), [name], auto=False))
         players[0].say(messages.Start())
         while not all(visit.table for visit in players):
             for visit in players:

@@ -161,7 +161,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Kept(dict[K, V]):
+class Memo(dict[K, V]):
     """What ``find`` returns, by its argument; found when it is looked up first. A look at what is there already costs
     no call.
     """

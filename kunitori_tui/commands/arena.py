@@ -15,8 +15,8 @@ from typing import Any
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.process.exits import FAILED, USAGE, Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
@@ -81,9 +81,13 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
         "seats each. Prints a table of shares won with 95 % intervals."
     ),
 )
-@click.argument("game", default="kunitori", shell_complete=offered.games)
+@click.argument("game", default="kunitori", shell_complete=suggestions.games)
 @click.option(
-    "--bots", cls=Option, metavar="BOT,BOT,...", shell_complete=offered.seats(), help=N_("Who meets; all by default.")
+    "--bots",
+    cls=Option,
+    metavar="BOT,BOT,...",
+    shell_complete=suggestions.seats(),
+    help=N_("Who meets; all by default."),
 )
 @click.option("--pool", cls=Option, is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
 @click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
@@ -94,7 +98,7 @@ kunitori arena moegahara --bots daimyo,shogun --games 400 --keep duel.jsonl
     cls=Option,
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    shell_complete=offered.files,
+    shell_complete=suggestions.files,
     help=N_("Write down in FILE what was played; with the same file an arena that was cut off goes on."),
 )
 @executor_options

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands.click_classes import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\

@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, language_option, rule_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, language_option, rule_options
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
@@ -27,7 +27,7 @@ kunitori cards kunitori --option errata=all --lang de
         "given. A cost marked ~ is reconstructed."
     ),
 )
-@click.argument("game", shell_complete=offered.games)
+@click.argument("game", shell_complete=suggestions.games)
 @rule_options
 @language_option
 def command(game: str, options: tuple[str, ...]) -> int:

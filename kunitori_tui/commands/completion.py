@@ -22,7 +22,7 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from kunitori_tui.commands.worded import Command, OneOf, language_option
+from kunitori_tui.commands.click_classes import Command, OneOf, language_option
 from kunitori_tui.play import settings
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_

@@ -6,8 +6,8 @@ from datetime import date
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, language_option, table_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -26,12 +26,12 @@ kunitori daily azuchi --level daimyo --plain
         "all. Only the first try counts as that of the day."
     ),
 )
-@click.argument("game", required=False, shell_complete=offered.games)
+@click.argument("game", required=False, shell_complete=suggestions.games)
 @click.option(
     "--level",
     cls=Option,
     metavar="BOT",
-    shell_complete=offered.levels,
+    shell_complete=suggestions.levels,
     default="samurai",
     help=N_("Against whom: samurai by default."),
 )

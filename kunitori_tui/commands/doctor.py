@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.commands.click_classes import Command, language_option
 from kunitori_tui.text.catalog import N_
 
 

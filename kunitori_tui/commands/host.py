@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options, table_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -29,12 +29,12 @@ LONGEST_LIMIT = 3_600
         "or a bot. The table outlives this terminal."
     ),
 )
-@click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=offered.games_and_tables)
+@click.argument("game", metavar="GAME|NAME", default="kunitori", shell_complete=suggestions.games_and_tables)
 @click.option(
     "--seats",
     cls=Option,
     metavar="WHO,WHO,...",
-    shell_complete=offered.seats("you", "person:", "free"),
+    shell_complete=suggestions.seats("you", "person:", "free"),
     help=N_("Who plays: you, person:NAME, free, bots."),
 )
 @rule_options
@@ -85,21 +85,21 @@ def command(
     from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.process.exits import Refused
-    from kunitori_tui.shared import door
+    from kunitori_tui.shared import access
     from kunitori_tui.shared.messages import Lay
     from kunitori_tui.text import gathering
 
-    mine, auto = door.own_name(called or settings.load().name), settings.load().auto_pass == "on"
+    mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
-        if door.is_open(game) or door.is_kept(game):
+        if access.is_open(game) or access.is_kept(game):
             return come_back(game, seats or "1", plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
         plan = Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
         if not plain:
             check_screen()
-        visit = door.open_table(plan, people, group=group, grace=grace, auto=auto)
-    except door.NotOpened as error:
+        visit = access.open_table(plan, people, group=group, grace=grace, auto=auto)
+    except access.NotOpened as error:
         raise Refused(gathering.not_opened(str(error))) from error
     return join.sit_down(visit, plain, ascii_only, no_mouse)
 
@@ -112,16 +112,16 @@ def come_back(
     from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import door
+    from kunitori_tui.shared import access
     from kunitori_tui.text import gathering
 
     if not plain:
         check_screen()
     kept = settings.load()
-    people = join.people(seats, door.own_name(kept.name))
+    people = join.people(seats, access.own_name(kept.name))
     try:
-        visit = door.come_back(name, people, auto=kept.auto_pass == "on")
-    except (door.NotOpened, door.NoTable) as error:
+        visit = access.come_back(name, people, auto=kept.auto_pass == "on")
+    except (access.NotOpened, access.NoTable) as error:
         raise Refused(gathering.not_opened(str(error))) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, name), FAILED)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import offered
-from kunitori_tui.commands.worded import Command, Option, language_option, table_options
+from kunitori_tui.commands import suggestions
+from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ kunitori join maple --watch
         "your seat there. Without NAME: list the tables, or join the only one."
     ),
 )
-@click.argument("name", required=False, shell_complete=offered.tables)
+@click.argument("name", required=False, shell_complete=suggestions.tables)
 @click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
 @click.option(
     "--seats",
     cls=Option,
     default="1",
     metavar="N|WHO,...",
-    shell_complete=offered.seats("you", "person:", bots=False),
+    shell_complete=suggestions.seats("you", "person:", bots=False),
     help=N_("Who sits down at this terminal: you,person:NAME."),
 )
 @click.option("--name", "called", cls=Option, default="", metavar="NAME", help=N_("What you are called at this table."))
@@ -50,16 +50,16 @@ def command(
     from kunitori_tui.commands.screen import check_screen
     from kunitori_tui.play import settings
     from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import door
+    from kunitori_tui.shared import access
     from kunitori_tui.text import gathering
 
     if name is None:
-        there = door.look_round()
+        there = access.list_tables()
         waiting = [seen for seen in there if any(place["free"] for place in seen.told.places)]
         found = there if len(there) == 1 else waiting
         if len(found) != 1:
             for seen in there:
-                click.echo(gathering.listed(seen.told))
+                click.echo(gathering.list_line(seen.told))
             click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
         name = found[0].met.name
@@ -67,10 +67,10 @@ def command(
         check_screen()
     kept = settings.load()
     try:
-        met = door.find(name.lower())
-        sitting = people(seats, door.own_name(called or kept.name))
-        visit = door.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
-    except door.NoTable as error:
+        met = access.find(name.lower())
+        sitting = people(seats, access.own_name(called or kept.name))
+        visit = access.join(met, sitting, watch=watch, word=word, auto=kept.auto_pass == "on")
+    except access.NoTable as error:
         raise Refused(gathering.unknown(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:
         raise Refused(gathering.refusal(visit.refused, visit.name, word), FAILED)
@@ -105,10 +105,10 @@ def people(text: str, mine: str) -> list[str]:
 def check_possible() -> None:
     """Raise :class:`.Refused` where tables cannot be shared."""
     from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import meeting
+    from kunitori_tui.shared import socket_folder
     from kunitori_tui.text import gathering
 
-    if not meeting.is_possible():
+    if not socket_folder.is_possible():
         raise Refused(gathering.impossible(), FAILED)
 
 
@@ -117,7 +117,7 @@ def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int
     if plain:
         import sys
 
-        from kunitori_tui.plain.company import play
+        from kunitori_tui.plain.shared_table import play
         from kunitori_tui.play import settings
         from kunitori_tui.process.lines import Lines, Typed
 

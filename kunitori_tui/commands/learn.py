@@ -6,8 +6,8 @@ from contextlib import suppress
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, language_option, table_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, language_option, table_options
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -25,7 +25,7 @@ kunitori learn kunitori --plain
         "says what to try and why. Without GAME: list them, the easiest first."
     ),
 )
-@click.argument("game", required=False, shell_complete=offered.games)
+@click.argument("game", required=False, shell_complete=suggestions.games)
 @table_options
 @language_option
 def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:

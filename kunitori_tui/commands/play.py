@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options, table_options
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options, table_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_
 
@@ -30,12 +30,12 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
         "repeats a game. The game is saved after every decision."
     ),
 )
-@click.argument("game", shell_complete=offered.games)
+@click.argument("game", shell_complete=suggestions.games)
 @click.option(
     "--seats",
     cls=Option,
     metavar="WHO,WHO,...",
-    shell_complete=offered.seats("you", "person:"),
+    shell_complete=suggestions.seats("you", "person:"),
     help=N_("Who plays: you, person:NAME, bots."),
 )
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))

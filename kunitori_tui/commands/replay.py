@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import filmed, offered, screen, table
-from kunitori_tui.commands.filmed import Cells, Seconds
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands import recording, screen, suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.commands.recording import Cells, Seconds
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
+    from kunitori_tui.play.exchange import GameLog
     from kunitori_tui.play.lookback import LookBack, Reader
-    from kunitori_tui.play.sealed import Log
     from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save, Seat
@@ -44,7 +44,7 @@ kunitori replay k7fq --svg round:17 --open > round17.svg
         "unfinished game you see what its one person may know."
     ),
 )
-@click.argument("file", shell_complete=offered.saves_and_files)
+@click.argument("file", shell_complete=suggestions.saves_and_files)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
 @click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
@@ -53,7 +53,7 @@ kunitori replay k7fq --svg round:17 --open > round17.svg
     "--cast",
     cls=Option,
     metavar="FILE",
-    shell_complete=offered.files,
+    shell_complete=suggestions.files,
     help=N_("Write the game at its table as an asciicast; - prints it."),
 )
 @click.option(
@@ -87,12 +87,12 @@ def command(
 ) -> int:
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import lookback
-    from kunitori_tui.play.sealed import Log
+    from kunitori_tui.play.exchange import GameLog
 
     if cast is not None and svg is not None:
         raise click.UsageError(tr("--cast and --svg: take one of them."))
     save = _find(file)
-    if isinstance(save, Log):
+    if isinstance(save, GameLog):
         if as_json or states or spoil:
             raise click.UsageError(
                 tr("A log is read out in lines: it knows no more than --json and --states would tell.")
@@ -104,10 +104,10 @@ def command(
     if is_open and not who.spoil:
         raise click.UsageError(tr("Open cards only after the end."))
     if cast is not None:
-        filmed.cast(_look_back(save, who, is_open), cast, size, pace, ascii_only=ascii_only)
+        recording.cast(_look_back(save, who, is_open), cast, size, pace, ascii_only=ascii_only)
         return 0
     if svg is not None:
-        filmed.svg(_look_back(save, who, is_open), svg, size, ascii_only=ascii_only)
+        recording.svg(_look_back(save, who, is_open), svg, size, ascii_only=ascii_only)
         return 0
     if as_json or states:
         for record in lookback.records(save, who, states=states):
@@ -149,15 +149,15 @@ def _look_back(save: Save, who: Reader, is_open: bool) -> LookBack:
     return past
 
 
-def _find(file: str) -> Save | Log:
+def _find(file: str) -> Save | GameLog:
     """Return the record or the log in a file, or the record of the save called so."""
     path = Path(file)
     if path.suffix in (".json", ".jsonl") or path.is_file():
-        from kunitori_tui.play import sealed
+        from kunitori_tui.play import exchange
         from savegames.format import decode
 
         data = table.read_file(path)
-        return sealed.read(data) if data.startswith(sealed.BEGIN) else decode(data)
+        return exchange.read(data) if data.startswith(exchange.BEGIN) else decode(data)
     saves = table.store()
     return saves.load(table.choose_save(saves, file).id)
 
@@ -175,7 +175,7 @@ class _Page:
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.lookback import steps
     from kunitori_tui.play.table import Told
-    from kunitori_tui.text import players, retold
+    from kunitori_tui.text import players, replay
 
     pages: list[_Page] = []
     heard: list[Told] = []
@@ -184,19 +184,19 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         names = players.called(save.seats, step.state.observe(None))
         heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
         if step.action is not None:
-            lines = [retold.at_the_table(step.action, names)]
+            lines = [replay.at_the_table(step.action, names)]
         else:
-            lines = retold.lines(heard, since, names, who.seat, step.state.observe(None).cards, game=save.game)
+            lines = replay.lines(heard, since, names, who.seat, step.state.observe(None).cards, game=save.game)
         if lines or not step.at:
             begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
     return pages
 
 
-def _pages_of(log: Log) -> list[_Page]:
+def _pages_of(log: GameLog) -> list[_Page]:
     """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
-    from kunitori_tui.play.sealed import AT_TABLE
-    from kunitori_tui.text import players, retold
+    from kunitori_tui.play.exchange import AT_TABLE
+    from kunitori_tui.text import players, replay
     from savegames.errors import BadFile
     from savegames.journal import action
 
@@ -209,9 +209,9 @@ def _pages_of(log: Log) -> list[_Page]:
         try:
             names = players.called_in(log.game, log.seats, heard)
             told = (
-                [retold.at_the_table(done, names)]
+                [replay.at_the_table(done, names)]
                 if done is not None
-                else retold.lines(heard, since, names, log.seat, log.cards, game=log.game)
+                else replay.lines(heard, since, names, log.seat, log.cards, game=log.game)
             )
         # The words index freely into events whose fields nobody has checked.
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:

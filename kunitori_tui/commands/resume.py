@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands import offered, saved, table
-from kunitori_tui.commands.worded import Command, language_option, table_options
+from kunitori_tui.commands import saved, suggestions, table
+from kunitori_tui.commands.click_classes import Command, language_option, table_options
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
 
@@ -23,7 +23,7 @@ kunitori resume k7fq-2m9x --plain
         "unfinished one."
     ),
 )
-@click.argument("name", required=False, shell_complete=offered.unfinished)
+@click.argument("name", required=False, shell_complete=suggestions.unfinished)
 @table_options
 @language_option
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
@@ -45,7 +45,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         )
     if not plain:
         return saved.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
-    from kunitori_tui.shared.of_save import table_of
+    from kunitori_tui.shared.table_of_save import table_of
 
     if shared := table_of(entry.id):
         from kunitori_tui.commands import host

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
@@ -37,7 +37,7 @@ kunitori review k7fq --json
         "playing on many times with strong bots, which takes up to a minute, and is kept beside the save."
     ),
 )
-@click.argument("name", shell_complete=offered.finished)
+@click.argument("name", shell_complete=suggestions.finished)
 @click.option("--seat", cls=Option, type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print the review as one JSON document."))
 @click.option("--again", cls=Option, is_flag=True, help=N_("Work it out anew, though it is kept."))

@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from kunitori_tui.commands import offered
-from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.commands import suggestions
+from kunitori_tui.commands.click_classes import Command, language_option
 from kunitori_tui.process.lines import is_terminal, wrap
 from kunitori_tui.text.catalog import N_, tr
 
@@ -28,8 +28,8 @@ kunitori rules kunitori how do I win
         "SECTION short: all that a first game needs, in two minutes."
     ),
 )
-@click.argument("game", shell_complete=offered.games)
-@click.argument("section", nargs=-1, shell_complete=offered.sections)
+@click.argument("game", shell_complete=suggestions.games)
+@click.argument("section", nargs=-1, shell_complete=suggestions.sections)
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""

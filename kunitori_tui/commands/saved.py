@@ -48,7 +48,7 @@ def resume_newest(saves: Store, *, ascii_only: bool = False, no_mouse: bool = Fa
 def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bool = False) -> int:
     """Open a save on the screens, that of a shared table there; return the exit code. Raises as :func:`open_table`."""
     screen.check_screen()
-    from kunitori_tui.shared.of_save import table_of
+    from kunitori_tui.shared.table_of_save import table_of
 
     if name := table_of(entry.id):
         from kunitori_tui.commands import host

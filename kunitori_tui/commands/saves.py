@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Group, Option, language_option
-from kunitori_tui.text import games, mended, players, reasons
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Group, Option, language_option
+from kunitori_tui.text import games, players, reasons, repairs
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.format import Save, encode
@@ -93,7 +93,7 @@ def _load(name: str) -> Save:
         "only what is public."
     ),
 )
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
 @language_option
 def show(name: str, spoil: bool) -> int:
@@ -136,7 +136,7 @@ def show(name: str, spoil: bool) -> int:
         "is wrong."
     ),
 )
-@click.argument("name", required=False, shell_complete=offered.saves)
+@click.argument("name", required=False, shell_complete=suggestions.saves)
 @language_option
 def check(name: str | None) -> int:
     """Print a line for every file; return 1 if anything is wrong."""
@@ -179,11 +179,11 @@ def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
 
 
 def _how_far(found: Recovered) -> str:
-    return mended.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+    return repairs.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
 
 
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title", required=False)
 @click.option("--backup", cls=Option, is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
 @language_option
@@ -208,7 +208,7 @@ def copy(name: str, title: str | None, backup: bool) -> int:
         "far as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are."
     ),
 )
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @language_option
 def recover(name: str) -> int:
     """Make a save from a damaged one; print its name and return 0."""
@@ -229,14 +229,14 @@ def recover(name: str) -> int:
         )
     click.echo(kept.id)
     if kept.was_there:
-        click.echo(mended.made_before(kept.id), err=True)
+        click.echo(repairs.made_before(kept.id), err=True)
     else:
         click.echo(_how_far(kept.found), err=True)
     return 0
 
 
 @command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @click.argument("title")
 @language_option
 def rename(name: str, title: str) -> int:
@@ -248,7 +248,7 @@ def rename(name: str, title: str) -> int:
 
 
 @command.command(short_help=N_("Delete a game."), help=N_("Delete the saved game NAME after asking."))
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @click.option("--yes", cls=Option, is_flag=True, help=N_("Do not ask."))
 @language_option
 def delete(name: str, yes: bool) -> int:
@@ -274,12 +274,12 @@ def delete(name: str, yes: bool) -> int:
         "--spoil the whole save, to go on elsewhere."
     ),
 )
-@click.argument("name", shell_complete=offered.saves)
+@click.argument("name", shell_complete=suggestions.saves)
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
 @language_option
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
-    from kunitori_tui.play import sealed
+    from kunitori_tui.play import exchange
     from savegames.files import exports_dir
 
     saves = table.store()
@@ -287,7 +287,7 @@ def export(name: str, spoil: bool) -> int:
     if save.finished or spoil:
         click.echo(saves.export(save.id, exports_dir()))
         return 0
-    click.echo(sealed.write(save, exports_dir()))
+    click.echo(exchange.write(save, exports_dir()))
     said = tr(
         "The game is not finished: this is its log, with nothing that is hidden. kunitori replay reads it out; "
         "--spoil writes the whole save."
@@ -305,10 +305,10 @@ def export(name: str, spoil: bool) -> int:
 @language_option
 def import_save(file: Path) -> int:
     """Add a save from a file; print its name and return 0."""
-    from kunitori_tui.play import sealed
+    from kunitori_tui.play import exchange
 
     try:
-        click.echo(sealed.import_(table.store(), table.read_file(file), games.copy_title).id)
+        click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
     except BadFile as error:
         if error.key != "log":
             raise

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kunitori_tui.commands import offered
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.process import later
+from kunitori_tui.commands import suggestions
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.process import lazy_modules
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.door.server import Plan
+    from kunitori_tui.door.server import DoorSetup
 
 EXAMPLES = """\
 kunitori serve --keys players.keys
@@ -50,7 +50,7 @@ LONGEST = 76
     "--keys",
     cls=Option,
     metavar="FILE",
-    shell_complete=offered.files,
+    shell_complete=suggestions.files,
     help=N_("Public keys, one a line; the word behind is the name."),
 )
 @click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Let everybody in who has any key."))
@@ -82,7 +82,7 @@ LONGEST = 76
     "--folder",
     cls=Option,
     metavar="DIR",
-    shell_complete=offered.folders,
+    shell_complete=suggestions.folders,
     help=N_("Where host key and players' folders lie."),
 )
 @click.option("--check", "only_check", cls=Option, is_flag=True, help=N_("Say what would be open to whom, and leave."))
@@ -120,7 +120,7 @@ def command(
     _load()
     from kunitori_tui.door.limits import Limits
     from kunitori_tui.door.players import Players
-    from kunitori_tui.door.server import Plan
+    from kunitori_tui.door.server import DoorSetup
 
     limits = Limits(
         players=players,
@@ -138,7 +138,7 @@ def command(
     )
     if len(motd) > LONGEST or not motd.isprintable():
         raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
-    plan = Plan(place, host, port, known, limits, TEMPLATE, motd)
+    plan = DoorSetup(place, host, port, known, limits, TEMPLATE, motd)
     if only_check:
         return _check(plan)
     return _serve(plan)
@@ -154,16 +154,16 @@ def be_template() -> NoReturn:
         return exits.run(lambda: screen.open_menu(greeting=player["greeting"]))
 
     def rehearse() -> None:
-        from kunitori_tui import rehearsal  # only now, so that what is loaded first lies together
+        from kunitori_tui import warm_up  # only now, so that what is loaded first lies together
 
-        rehearsal.rehearse()
+        warm_up.rehearse()
 
     template.serve(play, rehearse)
 
 
 def _load() -> None:
     """Load what speaks SSH. Raises :class:`.Refused` where it is not installed."""
-    later.bring_back()
+    lazy_modules.bring_back()
     try:
         import asyncssh  # noqa: F401
     except ImportError as error:
@@ -187,7 +187,7 @@ def _drain(folder: Path) -> int:
     return 0
 
 
-def _listed(plan: Plan) -> int:
+def _listed(plan: DoorSetup) -> int:
     """Return how many players are listed. Raises :class:`.Refused` for a list that cannot be used."""
     from kunitori_tui.door.players import BadKeys
 
@@ -201,7 +201,7 @@ def _listed(plan: Plan) -> int:
     return listed
 
 
-def _check(plan: Plan) -> int:
+def _check(plan: DoorSetup) -> int:
     from kunitori_tui.door import keeper
     from kunitori_tui.door.limits import make_room
     from kunitori_tui.door.server import host_key
@@ -241,17 +241,17 @@ def _check(plan: Plan) -> int:
     return 0
 
 
-def _serve(plan: Plan) -> int:
+def _serve(plan: DoorSetup) -> int:
     import asyncio
 
-    from kunitori_tui.door.keeper import Keeper, Log, Taken
+    from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
     from kunitori_tui.door.server import Door
 
     if not _listed(plan) and not plan.players.is_open:
         raise Refused(tr("Nobody may come in: list keys with --keys FILE, or let every key in with --open."))
 
     async def keep_open(keeper: Keeper) -> int:
-        return await Door(plan, Log(), keeper.let_go, lambda port: _tell_way_in(plan, port)).serve()
+        return await Door(plan, DoorLog(), keeper.let_go, lambda port: _tell_way_in(plan, port)).serve()
 
     try:
         with Keeper(plan.folder) as keeper:
@@ -264,7 +264,7 @@ def _serve(plan: Plan) -> int:
         ) from error
 
 
-def _tell_way_in(plan: Plan, port: int) -> None:
+def _tell_way_in(plan: DoorSetup, port: int) -> None:
     """Tell whoever opens a door by hand how others come in; a log goes without it."""
     if sys.stderr.isatty():
         host = plan.host if plan.host not in EVERYWHERE else gethostname()

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import offered, table
+from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.arena import executor, executor_options
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.measure.sim import Result
+    from kunitori_tui.measure.sim import SimulatedGame
 
 EXAMPLES = """\
 kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
@@ -33,13 +33,13 @@ MAX_GAMES = 1_000_000
         "summary; with --json one JSON object a line and game."
     ),
 )
-@click.argument("game", shell_complete=offered.games)
+@click.argument("game", shell_complete=suggestions.games)
 @click.option(
     "--seats",
     cls=Option,
     required=True,
     metavar="BOT,BOT,...",
-    shell_complete=offered.seats(),
+    shell_complete=suggestions.seats(),
     help=N_("The bots, in order of the seats."),
 )
 @click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
@@ -52,7 +52,7 @@ MAX_GAMES = 1_000_000
     cls=Option,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    shell_complete=offered.folders,
+    shell_complete=suggestions.folders,
     help=N_("Write every game as a save into this folder."),
 )
 @language_option
@@ -96,7 +96,7 @@ def command(
     return 0
 
 
-def _line(result: Result) -> str:
+def _line(result: SimulatedGame) -> str:
     scores = ", ".join(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
     return tr(
         "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
@@ -108,7 +108,7 @@ def _line(result: Result) -> str:
     )
 
 
-def _keep(result: Result, options: dict[str, Any], folder: Path) -> str:
+def _keep(result: SimulatedGame, options: dict[str, Any], folder: Path) -> str:
     """Write a game as a finished save and return its name. Raises :class:`savegames.errors.Disk`."""
     from kunitori_tui import shelf
     from kunitori_tui.engine.api import Setup

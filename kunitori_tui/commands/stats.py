@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import offered, table
-from kunitori_tui.commands.worded import Command, OneOf, Option, Whole, language_option
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, OneOf, Option, Whole, language_option
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ KINDS = ("new", "daily", "repeated", "all")
         "records, whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals."
     ),
 )
-@click.option("--game", cls=Option, metavar="GAME", shell_complete=offered.games, help=N_("Count one game alone."))
+@click.option("--game", cls=Option, metavar="GAME", shell_complete=suggestions.games, help=N_("Count one game alone."))
 @click.option(
     "--level",
     cls=Option,
     metavar="BOT",
-    shell_complete=offered.levels,
+    shell_complete=suggestions.levels,
     help=N_("Count tables whose strongest rival was this bot."),
 )
 @click.option("--deals", cls=Option, type=OneOf(KINDS), default="new", help=N_("Which deals: new ones by default."))

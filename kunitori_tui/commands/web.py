@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.process import later
+from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.process import lazy_modules
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 
@@ -28,7 +28,7 @@ PORT = 8000
 @language_option
 def command(port: int) -> int:
     """Serve pages until a signal comes; return the exit code."""
-    later.bring_back()
+    lazy_modules.bring_back()
     try:
         from kunitori_tui.browser import Browser, listen
     except ImportError as error:

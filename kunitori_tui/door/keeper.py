@@ -19,7 +19,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from kunitori_tui.shared.meeting import SUFFIX, process_of
+from kunitori_tui.shared.socket_folder import SUFFIX, process_of
 from savegames.exclusive import Busy, Exclusive, take
 
 
@@ -94,7 +94,7 @@ SELDOM = 1.0
 """Seconds between two lines about what anybody can cause a thousand times in one."""
 
 
-class Log:
+class DoorLog:
     """A line per event on ``sink``, the standard error output by default: ``TIME EVENT name=value …``."""
 
     def __init__(self, sink: TextIO | None = None) -> None:

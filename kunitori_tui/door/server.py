@@ -21,14 +21,14 @@ import asyncssh
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.arrivals import Arrival, Arrivals
-from kunitori_tui.door.keeper import Log
+from kunitori_tui.door.keeper import DoorLog
 from kunitori_tui.door.limits import Gate, Limits, make_room, needed
 from kunitori_tui.door.players import Player, Players
 from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal
 from kunitori_tui.door.visitor import Visitor
 from kunitori_tui.play.worker import POOL
-from kunitori_tui.process import later
+from kunitori_tui.process import lazy_modules
 from kunitori_tui.text.catalog import tr, trn
 
 LOGIN = 20
@@ -44,7 +44,7 @@ END = 1.6
 
 
 @dataclass(slots=True)
-class Plan:
+class DoorSetup:
     """What a door is opened with."""
 
     folder: Path
@@ -87,7 +87,9 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
 class Door:
     """A door that is open as long as :meth:`serve` runs."""
 
-    def __init__(self, plan: Plan, log: Log, let_go: Callable[[], None], opened: Callable[[int], object]) -> None:
+    def __init__(
+        self, plan: DoorSetup, log: DoorLog, let_go: Callable[[], None], opened: Callable[[int], object]
+    ) -> None:
         """``opened`` is called with the port as soon as it is open, ``let_go`` when it is to be opened elsewhere: this
         one only waits for its players then.
         """
@@ -116,7 +118,7 @@ class Door:
         """
         os.umask(0o077)
         self._make_room()
-        later.read_all()  # there may be no file left to read it by when it is wanted
+        lazy_modules.read_all()  # there may be no file left to read it by when it is wanted
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._note)
         logging.getLogger("asyncio").addHandler(logging.NullHandler())  # it tells of every byte for who has gone

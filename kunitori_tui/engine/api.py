@@ -158,7 +158,7 @@ class Reason(NamedTuple):
     params: Mapping[str, int | str] = MappingProxyType({})
 
 
-class Asked:
+class OpenQuestion:
     """What every observation says of the open question."""
 
     __slots__ = ()

@@ -25,7 +25,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin
 
-from kunitori_tui.engine.shapes import Array, Integer, Row, Shape
+from kunitori_tui.engine.shapes import Array, Integer, Shape, Tuple
 
 MAX_ITEMS = 1000
 """The longest list in a cell that comes from a file."""
@@ -256,4 +256,4 @@ def compile_methods(cls: type[Record]) -> None:
 @lru_cache(maxsize=512)
 def shape_of(cls: type[Record], sizes: Sizes) -> Shape:
     """Return the shape of the cells of a record in JSON."""
-    return Row(*[kind.shape(sizes) for kind in cls.cells.values()])
+    return Tuple(*[kind.shape(sizes) for kind in cls.cells.values()])

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from typing import Any
 
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.engine.shapes import Array, Integer, Pattern, Row
+from kunitori_tui.engine.shapes import Array, Integer, Pattern, Tuple
 
-FIGURES = Array(Row(Pattern("[a-z0-9_-]{1,40}"), Integer(-1, 10_000), Integer(0, 10_000)), 1000)
+FIGURES = Array(Tuple(Pattern("[a-z0-9_-]{1,40}"), Integer(-1, 10_000), Integer(0, 10_000)), 1000)
 """The shape of figures, in positions and in saves."""
 REFUSED = ("unknown_card", "figures")
 """The keys of the errors about figures."""

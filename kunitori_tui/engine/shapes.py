@@ -217,7 +217,7 @@ NOTHING = Array(Anything(), 0)
 """An empty list."""
 
 
-class Row(Shape):
+class Tuple(Shape):
     """A list of exactly as many values as there are ``shapes``, one of each, and behind them ``rest``."""
 
     def __init__(self, *shapes: Shape, rest: Array | None = None) -> None:

@@ -107,7 +107,7 @@ class Tally:
 
 
 @dataclass(slots=True, frozen=True)
-class Piece:
+class DuelBatch:
     """Some ``deals`` of a duel, each played with every one of :func:`seatings`."""
 
     game: str
@@ -147,7 +147,7 @@ def duel(
     each = len(sides(game_id, seats))
     deals = -(-games // each)
     ranges = sim.ranges(seed, deals, max(1, sim.CHUNK // each))
-    pieces = [Piece(game_id, a, b, seats, some, options) for some in ranges]
+    pieces = [DuelBatch(game_id, a, b, seats, some, options) for some in ranges]
     tally = Tally()
     with closing(ledger.played(pieces, executor) if ledger else played(pieces, executor)) as tallies:
         for part in tallies:
@@ -163,7 +163,7 @@ def duel(
     )
 
 
-def _counted(side: Sequence[bool], result: sim.Result) -> Tally:
+def _counted(side: Sequence[bool], result: sim.SimulatedGame) -> Tally:
     """Return what is counted of one game, in which the first bot had the seats of ``side``."""
     ours = [seat for seat in result.seats if side[seat.seat]]
     theirs = [seat for seat in result.seats if not side[seat.seat]]
@@ -282,7 +282,7 @@ class Ledger:
     def __exit__(self, *why: object) -> None:
         self._file.close()
 
-    def played(self, pieces: Sequence[Piece], executor: Executor | None = None) -> Generator[Tally, None, None]:
+    def played(self, pieces: Sequence[DuelBatch], executor: Executor | None = None) -> Generator[Tally, None, None]:
         """Yield the tally of every piece, in order. Pieces that are not in the file are played by ``executor`` (None:
         here) and written to it.
         """

@@ -25,7 +25,7 @@ from kunitori_tui.bots import registry, weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.process import later
+from kunitori_tui.process import lazy_modules
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 from kunitori_tui.shelf import opponents
 
@@ -93,7 +93,7 @@ PATIENCE = 10
 """Seconds in which a cluster must answer, and have a worker."""
 
 
-class Piece(Protocol[Made]):
+class Batch(Protocol[Made]):
     """Some of the games: plain data, which any process can be given."""
 
     def play(self) -> Made:
@@ -111,12 +111,12 @@ class ClusterError(Exception):
         self.key = key
 
 
-def played(pieces: Iterable[Piece[T]], executor: Executor | None = None) -> Generator[T, None, None]:
+def played(pieces: Iterable[Batch[T]], executor: Executor | None = None) -> Generator[T, None, None]:
     """Yield the result of every piece, in order; to close the generator drops the pieces that have not begun."""
     yield from map(_play, pieces) if executor is None else executor.map(_play, pieces)
 
 
-def _play(piece: Piece[T]) -> T:
+def _play(piece: Batch[T]) -> T:
     return piece.play()
 
 
@@ -187,7 +187,7 @@ def cluster(address: str) -> Iterator[Executor]:
     """Give the workers of the scheduler of dask.distributed at ``address`` (``tcp://HOST:PORT``). It plays what a lost
     worker had begun on another one. Raises :class:`ClusterError`, also in the midst of the games.
     """
-    later.bring_back()
+    lazy_modules.bring_back()
     try:
         distributed = import_module("distributed")
     except ImportError as error:

@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Result:
+class SimulatedGame:
     """A finished game. ``digest`` is that of :func:`digest`, ``seconds`` the time on the clock, ``journal`` the
     choices in order.
     """
@@ -82,7 +82,7 @@ def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] 
     return setup
 
 
-def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Result:
+def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> SimulatedGame:
     """Play one game to the end and return the result; raise :class:`BadSetup`.
 
     It is the game that these bots play at a table from the same seed and options.
@@ -114,11 +114,11 @@ def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] |
         for s in state.standings()
     ]
     fingerprint = digest(state, journal)
-    return Result(game_id, seed, seats, len(journal), turns, perf_counter() - start, fingerprint, journal)
+    return SimulatedGame(game_id, seed, seats, len(journal), turns, perf_counter() - start, fingerprint, journal)
 
 
 @dataclass(slots=True, frozen=True)
-class Piece:
+class GameBatch:
     """Games between ``bots``, one for each of ``seeds``."""
 
     game: str
@@ -126,7 +126,7 @@ class Piece:
     seeds: range
     options: dict[str, Any] | None = None
 
-    def play(self) -> list[Result]:
+    def play(self) -> list[SimulatedGame]:
         """Return the results by seed."""
         return [play(self.game, self.bots, seed, self.options) for seed in self.seeds]
 
@@ -138,17 +138,17 @@ def run(
     seed: int,
     options: dict[str, Any] | None = None,
     executor: Executor | None = None,
-) -> Generator[Result, None, None]:
+) -> Generator[SimulatedGame, None, None]:
     """Yield the results of ``games`` games with the seeds ``seed``, ``seed`` + 1, ... in order, played by ``executor``,
     or here; raise :class:`BadSetup` before the first.
     """
     check(game_id, bots, seed, options)
     check(game_id, bots, seed + games - 1, options)
-    pieces = [Piece(game_id, tuple(bots), seeds, options) for seeds in ranges(seed, games, CHUNK)]
+    pieces = [GameBatch(game_id, tuple(bots), seeds, options) for seeds in ranges(seed, games, CHUNK)]
     return _results(pieces, executor)
 
 
-def _results(pieces: Sequence[Piece], executor: Executor | None) -> Generator[Result, None, None]:
+def _results(pieces: Sequence[GameBatch], executor: Executor | None) -> Generator[SimulatedGame, None, None]:
     with closing(played(pieces, executor)) as parts:
         for part in parts:
             yield from part

@@ -12,10 +12,10 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain.asked import Asked, Meanwhile
+from kunitori_tui.plain.lookup import Lookup, WaitingLookup
+from kunitori_tui.plain.narration import Narration, PlainCoach
 from kunitori_tui.plain.others import Others, Withdrawn
 from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
-from kunitori_tui.plain.telling import PlainCoach, Telling
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
@@ -75,12 +75,12 @@ class PlainTable:
         self.complaints = complaints
         self.curtain = curtain
         self.words = words(table.game.id)
-        self.telling = Telling(table)
+        self.telling = Narration(table)
         self.planning = Planning(table, lines)
         self.coaching = PlainCoach(table)
-        self.asked = Asked(table)
+        self.asked = Lookup(table)
         self.others = others
-        self.meanwhile = Meanwhile(table, lines, self.asked, self.telling, others) if others is not None else None
+        self.meanwhile = WaitingLookup(table, lines, self.asked, self.telling, others) if others is not None else None
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None

@@ -41,7 +41,7 @@ class Reader:
         """Return the position: the whole state, or what this reader's seat may know of it."""
         return state.to_json() if self.spoil else state.observe(self.seat).to_json()
 
-    def knows_choice(self, step: Step) -> bool:
+    def knows_choice(self, step: ReplayStep) -> bool:
         """Return whether this reader may know which choice was made in ``step``, if he notices that one was."""
         return self.spoil or step.seat == self.seat or not step.secret
 
@@ -55,7 +55,7 @@ def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Rea
 
 
 @dataclass(slots=True)
-class Step:
+class ReplayStep:
     """One entry of the journal, the ``at``-th from 1 (0: the deal): the choice of ``seat``, or with -1 the ``action``
     at the table itself; what it led to, and the position after it. ``secret`` choices are seen by their seat alone.
     """
@@ -69,7 +69,7 @@ class Step:
     state: State
 
 
-def steps(save: Save) -> Iterator[Step]:
+def steps(save: Save) -> Iterator[ReplayStep]:
     """Yield the deal and then every entry of the journal; ``state`` is one object that moves on.
 
     Raises what :func:`savegames.check.restore` raises, and :class:`savegames.errors.BadFile` (``bad_journal``) where
@@ -78,14 +78,14 @@ def steps(save: Save) -> Iterator[Step]:
     restore(save)
     game = shelf.load(save.game)
     state = game.new(game.check(Setup(len(save.seats), save.seed, save.options, save.cards)))
-    yield Step(0, -1, "", False, state.begun(), None, state)
+    yield ReplayStep(0, -1, "", False, state.begun(), None, state)
     asked = state.decision
     for step in walk(state, save.journal):
         if step.action is not None:
-            yield Step(step.at, -1, "", False, [], step.action, state)
+            yield ReplayStep(step.at, -1, "", False, [], step.action, state)
             continue
         assert asked is not None
-        yield Step(step.at, asked.seat, step.choice, asked.secret, step.events, None, state)
+        yield ReplayStep(step.at, asked.seat, step.choice, asked.secret, step.events, None, state)
         asked = state.decision
 
 

@@ -254,14 +254,14 @@ class Match:
         gone = [seat for seat in mine if seat in self.conceded]
         return bool(gone) and not any(seat in mine and seat not in gone for seat in self.people)
 
-    def places(self) -> list[outcome.Place]:
+    def places(self) -> list[outcome.FinalPlace]:
         """Return the final count by player, team mates together, the winners first."""
-        places: dict[int, outcome.Place] = {}
+        places: dict[int, outcome.FinalPlace] = {}
         for row in self.standings():
             team = self.game.team(row.seat, len(self.seats))
             seats = places[team].seats if team in places else ()
             gave_up = self.has_conceded(team)
-            places[team] = outcome.Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
+            places[team] = outcome.FinalPlace(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
         return sorted(places.values(), key=lambda place: (place.rank, place.seats))
 
     # -- saving -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.api import Part, Standing
 
 
-class Place(NamedTuple):
+class FinalPlace(NamedTuple):
     """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
 
     rank: int
@@ -25,4 +25,4 @@ class Result(NamedTuple):
 
     seed: int
     standings: Sequence[Standing]
-    places: Sequence[Place]
+    places: Sequence[FinalPlace]

@@ -44,7 +44,7 @@ class Recovered:
     is_dated: bool = True
 
 
-class Kept(NamedTuple):
+class RecoveredGame(NamedTuple):
     """A recovered game in the folder: its ``id``, and whether it ``was_there`` from an earlier time."""
 
     id: str
@@ -52,7 +52,7 @@ class Kept(NamedTuple):
     was_there: bool
 
 
-def keep(store: Store, save_id: str) -> Kept:
+def keep(store: Store, save_id: str) -> RecoveredGame:
     """Make a save of what the damaged files of another tell, if there is none such already.
 
     Raises :class:`SaveError` as :func:`recover` and the methods of the store.
@@ -69,8 +69,8 @@ def keep(store: Store, save_id: str) -> Kept:
         if not found.is_dated or entry.created == save.created:  # else it is another game, and need not be read
             there = store.load(entry.id)
             if (there.seed, there.journal, there.now) == (save.seed, save.journal, save.now):
-                return Kept(entry.id, found, was_there=True)
-    return Kept(store.import_(encode(save)).id, found, was_there=False)
+                return RecoveredGame(entry.id, found, was_there=True)
+    return RecoveredGame(store.import_(encode(save)).id, found, was_there=False)
 
 
 def recover(files: Sequence[bytes]) -> Recovered:

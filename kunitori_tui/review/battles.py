@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 
-    from kunitori_tui.review.playouts import Finding, Piece
+    from kunitori_tui.review.playouts import Finding, Job
     from kunitori_tui.review.way import Ground
     from savegames.format import Save
 
@@ -72,14 +72,14 @@ class Battles:
             found += [deed for deed in own[:1] if deed not in found]
         return found[: self._ground.terms.budget.lost]
 
-    def _around(self, battle: Decided, purpose: int, games: int) -> Generator[Piece, Any, tuple[Estimate, Estimate]]:
+    def _around(self, battle: Decided, purpose: int, games: int) -> Generator[Job, Any, tuple[Estimate, Estimate]]:
         before = yield from self._expected(self._spots[battle.at], purpose, games)
         after = certain(self._ground.way.endings[self._ground.seat])
         if battle.until in self._spots and not self._spots[battle.until].views[0].over:
             after = yield from self._expected(self._spots[battle.until], purpose, games)
         return before, after
 
-    def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Piece, Any, Estimate]:
+    def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Job, Any, Estimate]:
         ground = self._ground
         seed = ground.stream(purpose, spot.at, ground.seat)
         ends = yield from Trials(spot.views[ground.seat], ((),), seed, ground.terms).play(0, games)

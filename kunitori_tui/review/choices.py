@@ -22,7 +22,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.review.figures import Mean, estimate, mean
 from kunitori_tui.review.form import Because, Choice, Kind, Verdict
-from kunitori_tui.review.playouts import Piece, Trials
+from kunitori_tui.review.playouts import Job, Trials
 from kunitori_tui.review.terms import Ending
 from kunitori_tui.review.way import Deed, Extent
 
@@ -228,7 +228,7 @@ class Choices:
             some = self.deeds[begin : begin + size]
             views = tuple(deed.view for deed in some)
             seed = ground.stream(OPINIONS, begin, ground.seat)
-            found = yield Piece(opinions, (views, asked, then, ground.terms.bot, seed), 0)
+            found = yield Job(opinions, (views, asked, then, ground.terms.bot, seed), 0)
             self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
         account.kinds = self._kinds()
         self._plain = {at for habit in account.habits if habit.key in ground.terms.plain for at in habit.at}
@@ -265,7 +265,7 @@ class Choices:
         left = left or [case for case in cases if case.promise > case.bar.left and not case.is_settled]
         return min(left, key=lambda case: (case.spent, case.deed.at), default=None)
 
-    def _suspects(self) -> Generator[Piece, Any, list[Case]]:
+    def _suspects(self) -> Generator[Job, Any, list[Case]]:
         """Return the cases in which something is plainly lost, those that look worst, first of what neither bot would
         have done, and the one that may have been best.
         """
@@ -288,7 +288,7 @@ class Choices:
         weighed, last = -inf if gap is None else -gap, kinds.index(kind) if kind in kinds else len(kinds)
         return not case.is_plain, case.is_usual, weighed, last, case.deed.at
 
-    def _narrow(self, cases: list[Case], top: int, games: int) -> Generator[Piece, Any, list[Case]]:
+    def _narrow(self, cases: list[Case], top: int, games: int) -> Generator[Job, Any, list[Case]]:
         """Return the ``top`` cases by what a few games say of them: half of the games are for all, the others for the
         half that looks worst then, and so on.
         """

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
-from savegames import beside
+from savegames import sidecar
 from savegames.errors import SaveError
 from savegames.format import Save
 from savegames.journal import PERSON, SeatChange, action, actions
@@ -262,7 +262,7 @@ def load(directory: Path, save_id: str) -> Review | None:
     """Return the review beside a save; None where none of this version is there, or it is damaged. Whether it belongs
     to the save is seen by :class:`.Work`.
     """
-    found = beside.load(directory, save_id)
+    found = sidecar.load(directory, save_id)
     if found is None:
         return None
     try:
@@ -274,7 +274,7 @@ def load(directory: Path, save_id: str) -> Review | None:
 def keep(directory: Path, save_id: str, review: Review) -> None:
     """Keep ``review`` beside a save. A disk that refuses costs the next reader the time again, and nobody a game."""
     with suppress(SaveError):
-        beside.keep(directory, save_id, review.to_json())
+        sidecar.keep(directory, save_id, review.to_json())
 
 
 def whose(save: Save) -> int:

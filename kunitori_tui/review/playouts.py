@@ -93,7 +93,7 @@ def _ending(state: State, seat: int, teams: Sequence[int], terms_: Terms) -> End
     return terms_.judge(state)[seat]
 
 
-class Piece(NamedTuple):
+class Job(NamedTuple):
     """Something to find out: what ``function``, one of a module, gives for ``arguments``; it is ``games`` long."""
 
     function: Callable[..., Any]
@@ -101,7 +101,7 @@ class Piece(NamedTuple):
     games: int
 
 
-Finding = Generator[Piece, Any, None]
+Finding = Generator[Job, Any, None]
 """Yields pieces and is sent what came of them."""
 
 
@@ -112,12 +112,12 @@ class Trials:
         self._whole = Trial(view, plans, seed, 0, 0, terms.bot)
         self._size = max(1, terms.budget.piece // len(plans))
 
-    def play(self, first: int, until: int) -> Generator[Piece, Any, list[list[Ending]]]:
+    def play(self, first: int, until: int) -> Generator[Job, Any, list[list[Ending]]]:
         """Yield what is to be played and return the endings of the deals from ``first`` to ``until``, by deal and
         plan.
         """
         ends: list[list[Ending]] = []
         for begin in range(first, until, self._size):
             trial = self._whole._replace(first=begin, deals=min(self._size, until - begin))
-            ends += yield Piece(play, (trial,), trial.games)
+            ends += yield Job(play, (trial,), trial.games)
         return ends

@@ -18,7 +18,7 @@ from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
 from kunitori_tui.review.figures import Drawing
 from kunitori_tui.review.form import Account, Review, stood_in
-from kunitori_tui.review.playouts import Finding, Piece
+from kunitori_tui.review.playouts import Finding, Job
 from kunitori_tui.review.terms import Terms, terms
 from kunitori_tui.review.way import Ground, Way, walk
 from kunitori_tui.shelf import opponents
@@ -55,7 +55,7 @@ class Work:
         """What is known so far."""
         self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16), stood_in(save, seat))
         self._finding = self._all(save)
-        self._asked: Piece | None = None
+        self._asked: Job | None = None
         self._go_on(None)
 
     @property
@@ -69,7 +69,7 @@ class Work:
         return self.ground.way
 
     @property
-    def piece(self) -> Piece | None:
+    def piece(self) -> Job | None:
         """Return what is to be found out next; None when the review is ready."""
         return self._asked
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Standing
-from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, Row, String
+from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
 from kunitori_tui.play.names import apart
-from kunitori_tui.play.outcome import Place, Result
+from kunitori_tui.play.outcome import FinalPlace, Result
 from kunitori_tui.play.table import Told
 from kunitori_tui.shared import limits
-from kunitori_tui.shared.kept import Owner, fits
 from kunitori_tui.shared.limits import Pace
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
+from kunitori_tui.shared.table_file import Owner, fits
 from savegames import strictjson
 from savegames.format import Json
 
@@ -102,7 +102,7 @@ class Guest:
             self.cut()
 
 
-def looking_on(guest: Guest, seated: Sequence[str], there: Iterable[Guest]) -> str:
+def spectator_name(guest: Guest, seated: Sequence[str], there: Iterable[Guest]) -> str:
     """Return the name of a spectator: different from the ``seated`` names and from those of spectators who came
     earlier; ``there`` are all clients in the order in which they came.
     """
@@ -115,9 +115,9 @@ def looking_on(guest: Guest, seated: Sequence[str], there: Iterable[Guest]) -> s
     return taken[-1]
 
 
-_PART = Row(String(40), NUMBER, NUMBER)
-_STANDING = Row(Integer(0, 11), NUMBER, Integer(1, 12), Boolean(), Array(_PART, 100))
-_PLACE = Row(Integer(1, 12), NUMBER, Array(Integer(0, 11), 12, least=1), Boolean(), Boolean(), Array(_PART, 100))
+_PART = Tuple(String(40), NUMBER, NUMBER)
+_STANDING = Tuple(Integer(0, 11), NUMBER, Integer(1, 12), Boolean(), Array(_PART, 100))
+_PLACE = Tuple(Integer(1, 12), NUMBER, Array(Integer(0, 11), 12, least=1), Boolean(), Boolean(), Array(_PART, 100))
 _RESULT = Object(
     {
         "seed": Integer(0, (1 << 64) - 1),
@@ -229,7 +229,7 @@ def read_result(now: Now) -> Result | None:
         for seat, score, rank, tiebreak, parts in now.result["standings"]
     ]
     places = [
-        Place(rank, score, tuple(seats), tiebreak, gave_up, _read_parts(parts))
+        FinalPlace(rank, score, tuple(seats), tiebreak, gave_up, _read_parts(parts))
         for rank, score, seats, tiebreak, gave_up, parts in now.result["places"]
     ]
     return Result(now.result["seed"], standings, places)

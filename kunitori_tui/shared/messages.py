@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal
 
-from kunitori_tui.engine.shapes import Array, Integer, Map, Object, Pattern, Row, Shape, String
+from kunitori_tui.engine.shapes import Array, Integer, Map, Object, Pattern, Shape, String, Tuple
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames import strictjson
 from savegames.errors import BadFile
@@ -185,7 +185,7 @@ class Bye:
 
 
 @dataclass(slots=True, frozen=True)
-class Place:
+class WaitingSeat:
     """A seat of a table before its game: the ``name`` of the person ("": nobody), the ``bot`` that plays if nobody
     comes or :data:`CLOSED`, whether the seat is ``free``, the hearer's ``own``, that of the table's owner (``host``),
     and ``ready``. A ``twin`` is another terminal with the same tokens as the hearer, so it may be the hearer himself.
@@ -210,7 +210,7 @@ class Waiting:
     name: Annotated[str, Word]
     game: Annotated[str, Word]
     options: Annotated[dict[str, Any], Map(Word, 40)]
-    places: Annotated[list[Any], Array(Object.of(Place), MOST_SEATS, least=1)]
+    places: Annotated[list[Any], Array(Object.of(WaitingSeat), MOST_SEATS, least=1)]
     watch: bool
     limit: Annotated[int, Integer(0, LONGEST_LIMIT)]
     joins: bool
@@ -251,7 +251,7 @@ class Now:
     back: Annotated[int | None, Nobody(Seat)]
     number: Number
     known: Number
-    told: Annotated[list[Any], Array(Row(Count, Word, Map(), Map(SEAT_KEY)), 200_000)]
+    told: Annotated[list[Any], Array(Tuple(Count, Word, Map(), Map(SEAT_KEY)), 200_000)]
     views: Annotated[dict[str, Any], Map(SEAT_KEY, MOST_SEATS + 1)]
     result: Annotated[dict[str, Any] | None, Nobody(Map(Word, 3))]
 
@@ -268,11 +268,11 @@ class Company:
     the error that prevents saving.
     """
 
-    away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]
+    away: Annotated[list[Any], Array(Tuple(Seat, Count), MOST_SEATS)]
     watchers: Number
     may: Annotated[list[int], Array(Seat, MOST_SEATS)]
     wants: Annotated[int | None, Nobody(Seat)]
-    sits: Annotated[list[Any] | None, Nobody(Row(Seat, Name))]
+    sits: Annotated[list[Any] | None, Nobody(Tuple(Seat, Name))]
     grants: bool
     asked: Annotated[int | None, Nobody(Seat)]
     since: Number

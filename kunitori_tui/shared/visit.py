@@ -47,7 +47,7 @@ class Line(Protocol):
 
 
 @dataclass(slots=True)
-class Wish:
+class Admission:
     """What a client wants and who it is when it comes in, see :class:`.Hello`."""
 
     names: Sequence[str]
@@ -60,7 +60,7 @@ class Wish:
 class Visit:
     """A client at a table. ``keep`` is told the tokens of its seats whenever there are new ones."""
 
-    def __init__(self, wish: Wish, line: Line, *, thinker: Thinker | None = None) -> None:
+    def __init__(self, wish: Admission, line: Line, *, thinker: Thinker | None = None) -> None:
         self.wish = wish
         self.name = ""
         """What the table is called, once it has said so."""

@@ -14,7 +14,7 @@ class Manifest(NamedTuple):
     in it that makes the bot once, ``coach`` what is explained when it is met for the first time as ``LESSONS``,
     ``tricks`` the one-trick players that bots are measured against as ``POOL``; ``table`` is a module and a class in
     it, behind a colon. ``options`` has the rule options as ``OPTIONS`` where the rules are long to read, ``choosers``
-    names the modules for those that need a screen of their own (:mod:`screens.shell.plan`).
+    names the modules for those that need a screen of their own (:mod:`screens.shell.game_setup`).
 
     ``content`` names the packages below which its documents lie, the game's own first, then those that it takes over
     from (:mod:`kunitori_tui.text.documents`).

@@ -82,6 +82,6 @@ def _from_environment() -> str:
 def _load(lang: str) -> _AsWritten | NullTranslations:
     if lang == LANGUAGES[0]:
         return _AsWritten()
-    from kunitori_tui.text import translated
+    from kunitori_tui.text import translations
 
-    return translated.load(lang)
+    return translations.load(lang)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class DigestRow(NamedTuple):
     """A line of a digest: a word for its subject, and the text; ``mine`` if it is about the reader."""
 
     subject: str
@@ -21,6 +21,6 @@ class Digest(NamedTuple):
 
     seat: int
     number: int
-    rows: Sequence[Row]
+    rows: Sequence[DigestRow]
     brief: str
     sentences: Sequence[str]

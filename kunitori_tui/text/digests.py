@@ -24,7 +24,7 @@ def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequen
     return words(turn, names, me, after)
 
 
-def summed_up(past: Sequence[Turn], names: Names, me: int | None, *, game: str, aid: bool = True) -> list[Digest]:
+def turn_digests(past: Sequence[Turn], names: Names, me: int | None, *, game: str, aid: bool = True) -> list[Digest]:
     """Return the turns of ``past``, which follow each other, each with what it came to as far as the next one tells it;
     without ``aid`` nobody's points. Raises ValueError where the game is not summed up.
     """

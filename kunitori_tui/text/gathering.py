@@ -20,7 +20,7 @@ CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 
 
-class Told(Protocol):
+class TableState(Protocol):
     """What a shared table tells of itself to a terminal (:class:`kunitori_tui.shared.messages.Waiting`)."""
 
     @property
@@ -43,7 +43,7 @@ class Told(Protocol):
     def options(self) -> dict[str, Any]: ...
 
 
-def state(told: Told) -> str:
+def state(told: TableState) -> str:
     """Return in a few words whether a table waits, is locked, is in its game, or is over."""
     if told.over:
         return tr("over")
@@ -61,12 +61,12 @@ def is_person(place: dict[str, Any]) -> bool:
     return bool(place["name"]) and (place["login"] != "" or not place["bot"])
 
 
-def is_there(told: Told, place: dict[str, Any]) -> bool:
+def is_there(told: TableState, place: dict[str, Any]) -> bool:
     """Return whether a person sits at a place now."""
     return bool(place["ready"]) if told.turn else is_person(place)
 
 
-def seated(told: Told) -> str:
+def seated(told: TableState) -> str:
     """Return who sits at a table, and how many seats are free."""
     there = [place for place in told.places if place["bot"] != CLOSED]
     names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
@@ -78,7 +78,7 @@ def how_to_join() -> str:
     return tr("kunitori join NAME joins one of them.")
 
 
-def listed(told: Told) -> str:
+def list_line(told: TableState) -> str:
     """Return a table as one line of a list."""
     return f"{told.name:<9} {games.list_title(told.game)}: {seated(told)} ({state(told)})"
 
@@ -95,7 +95,7 @@ def terms(seconds: int) -> str:
     return tr("{time} for a choice; then a bot makes it", time=limit(seconds)) if seconds else limit(seconds)
 
 
-def lookers(*, watch: bool, joins: bool) -> str:
+def spectators(*, watch: bool, joins: bool) -> str:
     """Return in a few words what spectators may do at a table."""
     if not watch:
         return tr("nobody looks on")
@@ -123,7 +123,7 @@ def _at_another(login: str, mine: str) -> str:
     return tr("another terminal") if login in ("", mine) else tr("another terminal, {login}", login=login)
 
 
-def chairs(told: Told, login: str) -> list[str]:
+def chairs(told: TableState, login: str) -> list[str]:
     """Return the seats of a table before the game, a line each; ``login`` is the reader's own account."""
     return [
         " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place, login))))
@@ -131,7 +131,7 @@ def chairs(told: Told, login: str) -> list[str]:
     ]
 
 
-def rules(told: Told) -> str:
+def rules(told: TableState) -> str:
     """Return the rule options that are not the usual ones."""
     game = shelf.load(told.game)
     changed = [o for o in game.options if o.kind not in ("prices", "selection")]
@@ -152,7 +152,7 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
     return [*here, *away] or [tr("by SSH, as you came   then j, and Enter at {name}", name=name)]
 
 
-def next_step(told: Told) -> str:
+def next_step(told: TableState) -> str:
     """Return the sentence that says what has to happen before the game can begin."""
     twin = next((place["name"] for place in told.places if place["twin"]), "")
     if twin and not told.hosts:
@@ -166,7 +166,7 @@ def next_step(told: Told) -> str:
     return tr("All seats are taken. Space begins.")
 
 
-def changed(before: Told, now: Told) -> list[str]:
+def changed(before: TableState, now: TableState) -> list[str]:
     """Return what changed at a table before its game, a sentence each: who came, who went, new terms."""
     there, here = ([place["name"] for place in told.places if place["name"]] for told in (before, now))
     said = [tr("{player} has come.", player=name) for name in here if name not in there]
@@ -174,7 +174,7 @@ def changed(before: Told, now: Told) -> list[str]:
     return said + ([laid_anew()] if not now.hosts and is_unready(now) and not is_unready(before) else [])
 
 
-def is_unready(told: Told) -> bool:
+def is_unready(told: TableState) -> bool:
     """Return whether somebody at this terminal has not said that he is ready."""
     return any(place["own"] and not place["ready"] for place in told.places)
 
@@ -184,7 +184,7 @@ def laid_anew() -> str:
     return tr("The table was changed; r when you are ready.")
 
 
-def not_ready(told: Told) -> list[str]:
+def not_ready(told: TableState) -> list[str]:
     """Return the names of the players who have not said that they are ready."""
     return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
 

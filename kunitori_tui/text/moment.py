@@ -19,7 +19,7 @@ class Bar(NamedTuple):
     facts: tuple[str, ...] = ()
 
 
-class Row(NamedTuple):
+class MomentRow(NamedTuple):
     """A short title with the lines below it."""
 
     label: str
@@ -47,7 +47,7 @@ class Moment(NamedTuple):
     tone: Tone
     bars: tuple[Bar, ...]
     note: str
-    rows: tuple[Row, ...]
+    rows: tuple[MomentRow, ...]
     brief: str
     lines: tuple[str, ...]
     places: tuple[str, ...]

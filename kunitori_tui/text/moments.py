@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.text.box import Names, box
-from kunitori_tui.text.moment import Bar, Moment, Row, Tone
+from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
 
-__all__ = ["Bar", "Moment", "Row", "Tone", "latest", "moments"]
+__all__ = ["Bar", "Moment", "MomentRow", "Tone", "latest", "moments"]
 
 
 def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """A card, or several equal ones, of one side: its name in full and in short, a word about it, its value."""
 
     name: str
@@ -28,7 +28,7 @@ class Side(NamedTuple):
 
     seats: tuple[int, ...]
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
     label: str
     total: int
 

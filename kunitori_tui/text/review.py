@@ -316,7 +316,7 @@ def promised(choice: Choice) -> tuple[str, str]:
     return done, better
 
 
-def beside(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
+def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
     choice, luck, counts. Empty sections are left out.
     """

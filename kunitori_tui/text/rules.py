@@ -16,8 +16,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from kunitori_tui import shelf
 from kunitori_tui.text import documents
+from kunitori_tui.text.book_search import Index, Topic
 from kunitori_tui.text.catalog import language, tr
-from kunitori_tui.text.finding import Index, Piece
 
 WIDTH = 78
 """Cells of a line at most."""
@@ -184,8 +184,8 @@ def _index(game: str, _language: str) -> tuple[list[Section], Index]:
     """Return all parts of the rules in the language in effect, named for the cache, and where to look them up."""
     phrases, terms = said(game), _terms(game)
     bare = [*_read(game, "rulebook"), *rulings(game)]  # reasons name every card: they would be found first
-    pieces = [Piece(part.title, " ".join(part.paragraphs), phrases.get(part.id, ())) for part in bare]
-    pieces += [Piece(term.title, " ".join(term.paragraphs), is_term=True) for term in terms]
+    pieces = [Topic(part.title, " ".join(part.paragraphs), phrases.get(part.id, ())) for part in bare]
+    pieces += [Topic(term.title, " ".join(term.paragraphs), is_term=True) for term in terms]
     return [*sections(game), *rulings(game), *terms], Index(pieces)
 
 

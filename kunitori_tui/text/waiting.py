@@ -91,7 +91,7 @@ def mine_elsewhere(now: Company, key: str = "j") -> str:
     return tr("You sit here at another terminal; {key} brings your seat to this one.", key=key)
 
 
-def looking_on(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
+def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: int) -> Strip:
     """Return the strip for a spectator: the open question ``prompt`` has waited for so many ``seconds``."""
     looking = now.watchers + any(seat in now.gave_up for seat in now.owned)  # who gave up keeps his seat
     looks = trn("{n} looks on", "{n} look on", looking)

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, STOREYS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.text.catalog import tr, trp
-from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
+from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, Chip, ChipState, put_card, put_chip
 from screens.azuchi.words import short_gift
 from screens.widgets.painted import Line, Painted, title_rule
 from screens.widgets.panel import Panel, Spot
@@ -23,7 +23,7 @@ Piece = tuple[str, str]
 
 
 @dataclass(slots=True, frozen=True)
-class Plan:
+class CastleMeasures:
     """The measures of a picture: width of roofs and of bodies from the ground up, and the height of a body. The larger
     one stands on a wall of stone above the lake, and wears an ornament.
     """
@@ -34,8 +34,8 @@ class Plan:
     ground: bool
 
 
-SMALL = Plan((25, 19, 13, 7), (21, 15, 9, 5), 1, ground=False)
-LARGE = Plan((36, 28, 20, 12), (30, 22, 14, 8), 2, ground=True)
+SMALL = CastleMeasures((25, 19, 13, 7), (21, 15, 9, 5), 1, ground=False)
+LARGE = CastleMeasures((36, 28, 20, 12), (30, 22, 14, 8), 2, ground=True)
 LARGE_FROM = 15
 """Lines of a panel from which the large picture fits."""
 
@@ -75,7 +75,7 @@ class Castle(Painted):
         """Return the two golden fish on the ridge of the finished castle."""
         return [[("▄▀    ▀▄", "points")]] if len(self.storeys) == STOREYS else [[]]
 
-    def _storey(self, plan: Plan, number: int) -> list[list[Piece]]:
+    def _storey(self, plan: CastleMeasures, number: int) -> list[list[Piece]]:
         """Return roof and body of a storey, numbered from 0 at the ground."""
         roof, body = plan.roofs[number], plan.bodies[number]
         inner = body - 2
@@ -113,7 +113,7 @@ class Castle(Painted):
         text = tr("storey {n}", n=number) if number == len(self.storeys) + 1 else str(number)
         return text if cell_len(text) <= room else str(number)
 
-    def _ground(self, plan: Plan) -> list[list[Piece]]:
+    def _ground(self, plan: CastleMeasures) -> list[list[Piece]]:
         """Return the wall of stone, which is there from the beginning, and the lake."""
         wall = plan.roofs[0]
         return [
@@ -195,10 +195,10 @@ class Middle(Panel):
         said = next((form for form in forms if cell_len(form) + 1 < line.room), "")
         return line.to(width - 1 - cell_len(said)).put(said, "dim")
 
-    def _shown(self, chip: Chip) -> Shown:
+    def _shown(self, chip: Chip) -> ChipState:
         ref = f"open:{chip.card}"
         assert self.view is not None
-        return Shown(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=self.view.phase != "draft")
+        return ChipState(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=self.view.phase != "draft")
 
     def order(self) -> Sequence[str]:
         """Return the refs from left to right."""

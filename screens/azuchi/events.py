@@ -65,7 +65,7 @@ class Chip:
 
 
 @dataclass(slots=True, frozen=True)
-class Shown:
+class ChipState:
     """How a chip stands at the moment: under the cursor, to be chosen, named by a hint, or out of the question."""
 
     focus: bool = False
@@ -87,7 +87,7 @@ def worker(look: Look, seat: int) -> tuple[str, Style]:
     return look.glyph("worker") if look.ascii else look.mark(seat)[-1], look.player(seat)
 
 
-def _mark(line: Line, shown: Shown, style: Style) -> None:
+def _mark(line: Line, shown: ChipState, style: Style) -> None:
     look = line.look
     if shown.focus:
         line.put(look.glyph("cursor"), "focus")
@@ -97,7 +97,7 @@ def _mark(line: Line, shown: Shown, style: Style) -> None:
         line.put(look.glyph("can") if shown.lit else " ", style)
 
 
-def put_chip(line: Line, chip: Chip, shown: Shown) -> None:
+def put_chip(line: Line, chip: Chip, shown: ChipState) -> None:
     """Write ``+[Army ▲··]`` in as few styles as will do: every change of style costs bytes."""
     look = line.look
     style = shown.style(look, chip.card)
@@ -113,7 +113,7 @@ def named(card: str, room: int) -> str:
     return cards.name(card) if cell_len(cards.name(card)) <= room else cards.short(card)
 
 
-def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDTH) -> None:
+def put_card(block: list[Line], chip: Chip, shown: ChipState, width: int = CARD_WIDTH) -> None:
     """Draw a card of ``width`` times :data:`CARD_HEIGHT` cells, its mark before it, at the end of ``block``."""
     look = block[0].look
     double = "d" if shown.focus else ""

@@ -24,7 +24,7 @@ INFO = 2
 
 
 @dataclass(slots=True, frozen=True)
-class Wants:
+class LayoutNeeds:
     """What decides the places: players, and lines of the grid of choices (0: none is open), which has one choice a line
     if it is ``listed``.
     """
@@ -36,7 +36,7 @@ class Wants:
     """Lines of what the coach explains (80 columns only)."""
 
 
-def places(size: Size, wants: Wants) -> dict[str, Region]:
+def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
     regions = {
@@ -52,7 +52,7 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     return regions
 
 
-def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
+def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     """Lay everything below each other. Where no line is free for the coach, one about the cursor gives way, then the
     aim; where that is not enough, he waits.
     """
@@ -63,7 +63,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
         del regions["aim"]
 
 
-def _stacked(size: Size, wants: Wants, top: int, info: int) -> dict[str, Region]:
+def _stacked(size: Size, wants: LayoutNeeds, top: int, info: int) -> dict[str, Region]:
     """Return the places below the first ``top`` lines, with ``info`` lines about the cursor."""
     width, bottom = size.width, size.height - 2 - info
     regions = {
@@ -98,7 +98,7 @@ def _stacked(size: Size, wants: Wants, top: int, info: int) -> dict[str, Region]
     return regions
 
 
-def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
+def _wide(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     width, bottom = size.width, size.height - 2
     regions["castle"] = Region(0, TOP, WIDE_CASTLE, WIDE_BLOCK)
     right = WIDE_CASTLE + 2

@@ -10,7 +10,7 @@ from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
-from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
+from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, ChipState, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.player import Player
@@ -60,9 +60,11 @@ class Seats(Panel):
             if view.free[seat][card] or view.busy[seat][card]
         ]
 
-    def _shown(self, view: AzuchiView, seat: int, chip: Chip) -> Shown:
+    def _shown(self, view: AzuchiView, seat: int, chip: Chip) -> ChipState:
         ref = self._ref(view, seat, chip.card)
-        return Shown(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=not chip.free and not chip.busy)
+        return ChipState(
+            self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=not chip.free and not chip.busy
+        )
 
     def _asked(self, view: AzuchiView, seat: int) -> bool:
         return view.decision is not None and view.decision.seat == seat

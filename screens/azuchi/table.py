@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
 from screens.azuchi.events import EventRow
-from screens.azuchi.places import INFO, Wants, places
+from screens.azuchi.places import INFO, LayoutNeeds, places
 from screens.azuchi.seats import Seats
 from screens.azuchi.words import Deals, PieceInfo
 from screens.keys import CHANGES, Words
@@ -117,7 +117,7 @@ class CastleTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
         coach = 0 if wide or self.note else len(self.coaching.lines(size.width))
-        found = places(size, Wants(len(self.table.seats), self.deals.lines, self.deals.is_listed, coach))
+        found = places(size, LayoutNeeds(len(self.table.seats), self.deals.lines, self.deals.is_listed, coach))
         return self.coaching.lay(found, {"log": 0}) if wide else found
 
     def on_resize(self) -> None:

@@ -17,7 +17,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
-from screens.deckbuilder.battle_plan import HOME, Plan, Row
+from screens.deckbuilder.battle_plan import HOME, AttackRow, BattlePlan
 from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words
 from screens.widgets.card_row import fitted
@@ -53,7 +53,7 @@ class AttackPanel(BattlePanel):
 
     def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
         super().__init__(asks_back=asks_back, id=id)
-        self.plan: Plan | None = None
+        self.plan: BattlePlan | None = None
         self.at = 0
         self._top = 0
         self._refused = ""
@@ -61,7 +61,7 @@ class AttackPanel(BattlePanel):
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start a new plan."""
-        self.plan = Plan(game, view)
+        self.plan = BattlePlan(game, view)
         self.names, self.aid, self.at, self._top, self._refused = names, aid, 0, 0, ""
         self.repaint()
 
@@ -70,7 +70,7 @@ class AttackPanel(BattlePanel):
         self._refused = ""
         super().changed()
 
-    def _sent(self, row: Row, before: int, wanted: int | None) -> None:
+    def _sent(self, row: AttackRow, before: int, wanted: int | None) -> None:
         """Say why a unit stands where it stood ``before`` though it was to go to ``wanted``, None for anywhere."""
         self.changed()
         if self.plan is None or row.leads or row.target != before or before == wanted:
@@ -86,7 +86,7 @@ class AttackPanel(BattlePanel):
         self.repaint()
 
     @property
-    def row(self) -> Row | None:
+    def row(self) -> AttackRow | None:
         """Return the row under the cursor."""
         return self.plan.rows[self.at] if self.plan and self.at < len(self.plan.rows) else None
 
@@ -222,7 +222,7 @@ class AttackPanel(BattlePanel):
         lines.append(self._ruled(width, left, column, "t_up"))
         return lines + notes
 
-    def _head(self, plan: Plan, width: int, left: int, column: int, scrolls: bool) -> Line:
+    def _head(self, plan: BattlePlan, width: int, left: int, column: int, scrolls: bool) -> Line:
         g = self.look.glyph
         title = tr("Your attack: who goes against whom")
         if cell_len(title) + 4 > left:
@@ -244,7 +244,7 @@ class AttackPanel(BattlePanel):
             line.put(self.look.glyph(joint), "frame").rule(min(width, line.used + column - 1))
         return line
 
-    def _card(self, plan: Plan, row: Row, here: bool, width: int, left: int, column: int) -> Line:
+    def _card(self, plan: BattlePlan, row: AttackRow, here: bool, width: int, left: int, column: int) -> Line:
         card = plan.view.table.cards[row.card]
         here = here and self.has_focus
         role = "focus" if here else "text"
@@ -265,7 +265,7 @@ class AttackPanel(BattlePanel):
             line.put(" " * pad).put(text, style).put(" " * (column - 1 - pad - len(text)))
         return line
 
-    def _sums(self, plan: Plan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
+    def _sums(self, plan: BattlePlan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
         rows: list[tuple[str, list[tuple[str, str]]]] = [
             (tr("you bring"), []),
             (tr("they have there (att + def)"), []),
@@ -299,7 +299,7 @@ class AttackPanel(BattlePanel):
             lines.append(line)
         return lines
 
-    def _prize(self, plan: Plan, fight: Json, column: int) -> str:
+    def _prize(self, plan: BattlePlan, fight: Json, column: int) -> str:
         if not fight["prize"]:
             return tr("nothing")
         if not fight["left"]:
@@ -311,7 +311,7 @@ class AttackPanel(BattlePanel):
         table = plan.view.table
         return f"{who} ◆{table.cards[table.number[fight['prize']]].vp}"
 
-    def _notes(self, plan: Plan, fights: dict[int, Json], width: int) -> list[Line]:
+    def _notes(self, plan: BattlePlan, fights: dict[int, Json], width: int) -> list[Line]:
         look, view = self.look, plan.view
         lines = [
             Line(look, width).put(" ").put(tr("ahead by   you: {table}   even: nothing", table=prize_table(1)), "text"),

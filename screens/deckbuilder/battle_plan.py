@@ -16,7 +16,7 @@ HOME = -1
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Row:
+class AttackRow:
     """A card that may go: ``target`` is a seat or :data:`HOME`."""
 
     card: int
@@ -25,7 +25,7 @@ class Row:
     target: int = HOME
 
 
-class Plan:
+class BattlePlan:
     """The wishes of an attacker. It begins with what a careful beginner would do: all at home where no battle promises
     points.
     """
@@ -36,10 +36,10 @@ class Plan:
         self.view = view
         self.targets = clockwise(view.seats, view.seat)
         stayed = view.deployed[view.seat] + view.replayed[view.seat]
-        self.rows = [Row(c, True, False) for c in leaders_of(view, view.seat)]
+        self.rows = [AttackRow(c, True, False) for c in leaders_of(view, view.seat)]
         for card in units_of(view, view.seat):
             old = sum(r.card == card and r.deployed for r in self.rows) < stayed.count(card)
-            self.rows.append(Row(card, False, old))
+            self.rows.append(AttackRow(card, False, old))
         careful = attack_plan(view)
         self.is_doubtful = not any(choice.startswith("attack:") for choice in careful)
         """Whether no battle promises points, for what the others may still add."""
@@ -50,11 +50,11 @@ class Plan:
         """Return the seats that a leader goes against, clockwise."""
         return [t for t in self.targets if any(r.leads and r.target == t for r in self.rows)]
 
-    def open_to(self, row: Row) -> list[int]:
+    def open_to(self, row: AttackRow) -> list[int]:
         """Return where ``row`` may go: a leader anywhere or nowhere, a unit only where a leader goes (7-1, R23)."""
         return [HOME, *self.targets] if row.leads else self.attacked or [HOME]
 
-    def send(self, row: Row, target: int) -> None:
+    def send(self, row: AttackRow, target: int) -> None:
         """Send a card to ``target``; units follow where their leader has gone."""
         if target in self.open_to(row):
             left, row.target = row.target, target
@@ -64,7 +64,7 @@ class Plan:
                         unit.target = target
         self._keep_units_with_leaders()
 
-    def turn(self, row: Row, step: int) -> None:
+    def turn(self, row: AttackRow, step: int) -> None:
         """Send a card to the next place it may go to."""
         places = self.open_to(row)
         at = places.index(row.target) if row.target in places else 0
@@ -110,7 +110,7 @@ class Plan:
         units = self._ordered([r for r in self.rows if not r.leads]) if len(self.attacked) > 1 else []
         return [f"attack:{t}" if t != HOME else "home" for t in leaders + units]
 
-    def _ordered(self, rows: list[Row]) -> list[int]:
+    def _ordered(self, rows: list[AttackRow]) -> list[int]:
         """Return the targets, those of equal cards in the canonical order."""
         order = [HOME, *self.targets]
         return [r.target for r in sorted(rows, key=lambda r: (r.card, order.index(r.target)))]

@@ -13,8 +13,8 @@ from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first, plan
 from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import now, waste
-from kunitori_tui.games.deckbuilder.words.now import Meaning
+from kunitori_tui.games.deckbuilder.words import preview, waste
+from kunitori_tui.games.deckbuilder.words.preview import Meaning
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import questions
@@ -412,7 +412,7 @@ class Board:
             buys = tr("Enter lists those that you can buy.")
             return Meaning(buys if self._generals() else " ".join((tr("Enter tells of each."), self._why_not(ref))), "")
         aid = screen.setting("memory_aid") == "on"
-        return now.meaning(screen.game, self.view, screen.names, ref, self._useful, aid=aid)
+        return preview.meaning(screen.game, self.view, screen.names, ref, self._useful, aid=aid)
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""

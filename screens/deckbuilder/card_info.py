@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.rules.advice import purchases
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.now import paid_first
+from kunitori_tui.games.deckbuilder.words.preview import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn

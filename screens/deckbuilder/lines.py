@@ -12,7 +12,7 @@ from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import after_the_last, ends_game
-from kunitori_tui.games.deckbuilder.words.now import Meaning, paid_first
+from kunitori_tui.games.deckbuilder.words.preview import Meaning, paid_first
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons

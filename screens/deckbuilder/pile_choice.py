@@ -423,7 +423,7 @@ def _needed(chosen: int) -> str:
 
 
 class _Piles:
-    """See :class:`.selections.Part`."""
+    """See :class:`.game_setup.OptionChooser`."""
 
     def summary(self, options: dict[str, Any]) -> str:
         """Return where the piles come from."""

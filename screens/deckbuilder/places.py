@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region, Size
 
 from screens.deckbuilder import wide
-from screens.deckbuilder.wide import Wants, lay_over
+from screens.deckbuilder.wide import LayoutNeeds, lay_over
 from screens.table.coaching import PANEL as COACH
 from screens.table.notices import PANEL
 from screens.table.places import is_wide
@@ -26,12 +26,12 @@ LOG_LINES = 3
 """The least of the log that is worth its title."""
 
 
-def places(size: Size, wants: Wants) -> dict[str, Region]:
+def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     return wide.places(size, wants) if is_wide(size) else _narrow(size, wants)
 
 
-def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
+def _narrow(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     width, height = size
     bottom = height - 2
     regions = {
@@ -64,7 +64,7 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
     return regions
 
 
-def _least(wants: Wants) -> int:
+def _least(wants: LayoutNeeds) -> int:
     """Return the fewest lines between the top line and the question in which nothing that is asked about is missing:
     the other players may do without their title.
     """
@@ -73,7 +73,7 @@ def _least(wants: Wants) -> int:
     return LEAST - 1 + wants.pool_rows + wants.rivals
 
 
-def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
+def _board(width: int, bottom: int, wants: LayoutNeeds) -> dict[str, Region]:
     """Return where everything stands that is seen while a card is chosen. What is not needed at least gets its lines
     in the order of the list; what still is left goes to the log, or where it is too little for that, to the legend.
     """
@@ -127,7 +127,7 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
         del regions["info"]
 
 
-def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region] | None:
+def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region] | None:
     """Return ``regions`` with what others did in the place of the log, of the rivals, or of the rivals and an area that
     is not asked about, and a note below it where the legend has no room for that; None where it is too long.
     """
@@ -161,7 +161,7 @@ def _divide(regions: dict[str, Region], room: Region, note: int) -> dict[str, Re
     return {**regions, PANEL: digest, **({"note": rest} if note else {})}
 
 
-def _lay_note(regions: dict[str, Region], wants: Wants) -> None:
+def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> None:
     """Lay a note over the legend, unless that says what is urgent, else over the end of what is least needed. Where
     that are the players, the legend makes room for them if they need it.
     """

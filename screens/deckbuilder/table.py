@@ -15,7 +15,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import afterwards, digest
+from kunitori_tui.games.deckbuilder.words import digest, last_action
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.box import Aim
@@ -23,7 +23,6 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
 from screens.deckbuilder.area import Area
-from screens.deckbuilder.asking import Asking, BattlePanels, Deployment
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
 from screens.deckbuilder.captions import KEY as LEGEND
@@ -34,7 +33,8 @@ from screens.deckbuilder.open_pool import OpenPool
 from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import Pool, grid, sections
-from screens.deckbuilder.wide import Wants, is_large, left
+from screens.deckbuilder.question_panels import BattlePanels, Deployment, QuestionPanels
+from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
 from screens.table.aim import sign
 from screens.table.base import TableScreen
@@ -67,7 +67,7 @@ class DeckTable(TableScreen):
         self.open_pool = OpenPool(self, self.board, self.pool)
         self.board_keys = BoardKeys(self, self.board, self.pool)
         self.battles = BattlePanels(lambda: bool(self.leaving.said))
-        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, self.battles.of)
+        self.asking = QuestionPanels(self, self.board, self.pool, self.area, self.hand, self.battles.of)
         self.notes = Notes(self)
         self.legend = Legend(self)
         self.captions = Captions(self, self.board, self.notes, self.legend)
@@ -106,13 +106,13 @@ class DeckTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         return self.coaching.lay(places(size, self._wants(size)), {"log": 1, "deck": 0} if is_wide(size) else {})
 
-    def _wants(self, size: Size) -> Wants:
+    def _wants(self, size: Size) -> LayoutNeeds:
         """Return how much there is to show in a terminal of ``size``."""
         board, view, aim = self.board, self.view, self.aim
         cards = view.table
         part = left(size) if is_wide(size) else size.width
         looks_on = view.seat is None and self.awaiting is not None and self.awaiting.is_laid
-        return Wants(
+        return LayoutNeeds(
             rivals=sum(seat != view.seat for seat in range(view.seats)),
             pool_rows=grid(cards).rows,
             pool_list=len(grid(cards).piles()) + sections(cards),
@@ -409,7 +409,7 @@ class DeckTable(TableScreen):
         return digest.sold(turns, self.view)
 
     def what_next(self) -> str:
-        return afterwards.what_next(self.view, self.names)
+        return last_action.what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from screens.table.notices import PANEL as ASIDE
 
 
-class Wants(NamedTuple):
+class LayoutNeeds(NamedTuple):
     """What decides the places: who is shown and how much there is to show."""
 
     rivals: int = 1
@@ -108,7 +108,7 @@ def third(size: Size) -> int:
     return min(48, max(37, size.width // 4 - 3)) if is_large(size) else 0
 
 
-def places(size: Size, wants: Wants) -> dict[str, Region]:
+def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
     end, bottom = left(size, battle=wants.battle or wants.defence or wants.joint), height - 3
@@ -138,7 +138,7 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     return _lay_note(regions, wants)
 
 
-def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region]:
+def _lay_digest(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region]:
     """Return ``regions`` with what others did over the end of the log or of the own cards, else in the place of the
     rivals.
     """
@@ -148,7 +148,7 @@ def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region]:
     return laid
 
 
-def _lay_note(regions: dict[str, Region], wants: Wants) -> dict[str, Region]:
+def _lay_note(regions: dict[str, Region], wants: LayoutNeeds) -> dict[str, Region]:
     """Return ``regions`` with a note in the place of the legend, or over the end of what is least needed."""
     laid = dict(regions)
     if wants.note == 1 and not wants.urgent:
@@ -167,7 +167,7 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
             y += lines
 
 
-def _third(room: int, wants: Wants) -> dict[str, int]:
+def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
     from screens.deckbuilder.settings_box import LINES
 
@@ -177,7 +177,7 @@ def _third(room: int, wants: Wants) -> dict[str, int]:
     return {"curve": curve, "deck": wants.deck, "battles": battles, "settings": settings}
 
 
-def _left(room: int, wants: Wants) -> dict[str, int]:
+def _left(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the left part from top to bottom and their lines, ``room`` in all."""
     if wants.battle or wants.defence or wants.joint:
         rivals = min(RIVAL * wants.rivals, max(2 * wants.rivals, room - PANEL - LOG))

@@ -29,7 +29,7 @@ TALL_FROM = 44
 
 
 @dataclass(slots=True, frozen=True)
-class Wants:
+class LayoutNeeds:
     """What decides the places."""
 
     seats: int
@@ -53,7 +53,7 @@ class Wants:
     """It is the deploy phase: what is to be placed comes before the hand."""
 
 
-def places(size: Size, wants: Wants) -> dict[str, Region]:
+def places(size: Size, wants: LayoutNeeds) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
     regions = {
@@ -65,7 +65,7 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     return regions
 
 
-def with_note(size: Size, wants: Wants, note: str) -> dict[str, Region]:
+def with_note(size: Size, wants: LayoutNeeds, note: str) -> dict[str, Region]:
     """Return the same with room for all of ``note``: in the log where that has the lines, else below the battlefield,
     whatever has to give way for it.
     """
@@ -81,7 +81,7 @@ def is_in_log(note: str, found: Mapping[str, Region]) -> bool:
     return log is not None and log.height > len(wrapped(note, log.width - 2))
 
 
-def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
+def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     """Every panel has the lines it cannot do without, then what each wishes for in one order."""
     width, height = size
     pool = wants.pool and not wants.options
@@ -117,7 +117,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
         regions["options"] = Region(0, height - 2 - lines["options"], width, lines["options"])
 
 
-def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
+def _wide(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:
     width, bottom = size.width, size.height - 2
     deep = size.height >= TALL_FROM and (width - LABEL) // max(1, wants.lands) >= TALL
     field = shortest(wants.rows) + 2 + deep * len(wants.rows)

@@ -27,7 +27,7 @@ from screens.moegahara import asks
 from screens.moegahara.captions import Captions
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
-from screens.moegahara.places import LEFT, Wants, with_note
+from screens.moegahara.places import LEFT, LayoutNeeds, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.scene import open_lands
 from screens.moegahara.words import LandInfo
@@ -107,7 +107,7 @@ class LinesTable(TableScreen):
         rows = min(2, self.hand.count_rows(LEFT))
         wide = is_wide(size)
         coach = 0 if wide else len(self.coaching.lines(size.width))
-        wants = Wants(
+        wants = LayoutNeeds(
             view.seats,
             len(open_lands(view)),
             self.field.rows,

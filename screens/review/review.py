@@ -21,13 +21,13 @@ from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import bot_name
-from kunitori_tui.text.review import Entry, absent, beside, chance, cost, entry, nothing, promised, working
+from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.sitting import after
+from screens.table.api import after
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.sheet import Sheet, ends, rule
@@ -306,7 +306,7 @@ class ReviewScreen(PageScreen):
         if account is None or not account.ready:
             return []
         lines: list[Text] = []
-        for title, said in beside(account, self.past, self._seen):
+        for title, said in other_findings(account, self.past, self._seen):
             rows = [row for told in said for row in wrapped(look.chip(told), width - 2)]
             if self._is_roomy:
                 block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]

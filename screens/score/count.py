@@ -29,7 +29,7 @@ GENERALS = "general"
 
 
 @dataclass(slots=True)
-class Row:
+class CountRow:
     """One line of the count: ``each`` is what a card is worth (None: different ones), a part or None by seat."""
 
     label: str
@@ -42,28 +42,28 @@ class Row:
         return sum(abs(part.points) for part in self.parts if part)
 
 
-def rows(table: Table, result: Result, most: int, cells: int = 0) -> list[Row]:
+def rows(table: Table, result: Result, most: int, cells: int = 0) -> list[CountRow]:
     """Return the lines of the count, the heaviest first, generals in one; at most ``most`` lines. Cards have their full
     names where these have no more than so many ``cells``.
 
     Where there are more, the lightest ones are summed up as other cards.
     """
     standings = result.standings
-    by_card: dict[str, Row] = {}
+    by_card: dict[str, CountRow] = {}
     for standing in standings:
         for part in standing.parts:
             if not part.count:  # nothing of this sort: a dash
                 continue
             key = GENERALS if _kind(table, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
-            row = by_card.setdefault(key, Row(_label(table, key, cells), each, [None] * len(standings)))
+            row = by_card.setdefault(key, CountRow(_label(table, key, cells), each, [None] * len(standings)))
             if row.each is not None and row.each * part.count != part.points:
                 row.each = None
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
     order = sorted(by_card.values(), key=lambda row: -row.weight)
     if len(order) <= most:
         return order
-    rest = Row(tr("other cards"), None, [None] * len(standings))
+    rest = CountRow(tr("other cards"), None, [None] * len(standings))
     for row in order[most - 1 :]:
         for seat, one in enumerate(row.parts):
             if one is not None:
@@ -210,7 +210,7 @@ def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     return lines
 
 
-def beside(look: Look, left: Sequence[Text], right: Sequence[Text], at: int, lines: int) -> list[Text]:
+def side_by_side(look: Look, left: Sequence[Text], right: Sequence[Text], at: int, lines: int) -> list[Text]:
     """Return two blocks of so many ``lines`` side by side, the line between them at the cell ``at``."""
     block = []
     for number in range(lines):

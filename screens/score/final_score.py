@@ -29,8 +29,8 @@ from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
+from screens.table.api import after
 from screens.table.seats import first_seats
-from screens.table.sitting import after
 from screens.table.stop_screen import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
@@ -213,7 +213,7 @@ class FinalScore(Unannounced[None], PageScreen):
             right = count.facts(look, self.table, story, beside)
             title = trp("heading", "Battles") if story.fights else ""
         head = split_rule(look, at, width, tr("Points"), title)
-        return [*top, head, *count.beside(look, left, right, at, min(room, max(len(left), len(right)))), *tail]
+        return [*top, head, *count.side_by_side(look, left, right, at, min(room, max(len(left), len(right)))), *tail]
 
     def _wide(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for a large terminal: the count, battles beside it, the curve over the whole width."""
@@ -234,7 +234,7 @@ class FinalScore(Unannounced[None], PageScreen):
         left = count.count(look, self.table, story, self.result, rows, at - 1, wide=True)
         rows = min(rows, max(len(left), len(right)))
         title = trp("heading", "Battles") if story.fights else ""
-        lines = [split_rule(look, at, width, tr("Points"), title), *count.beside(look, left, right, at, rows)]
+        lines = [split_rule(look, at, width, tr("Points"), title), *count.side_by_side(look, left, right, at, rows)]
         return [*top, *lines, *plot, *tail]
 
     def _curve(self, story: Story, width: int, lines: int) -> list[Text]:

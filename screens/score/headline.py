@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from kunitori_tui.play.outcome import Place, Result
+from kunitori_tui.play.outcome import FinalPlace, Result
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
@@ -35,7 +35,7 @@ def colour(look: Look, story: Story) -> Style:
     return look.player(story.verdict.winners[0])
 
 
-def narrow(look: Look, story: Story, places: Sequence[Place], width: int) -> list[Text]:
+def narrow(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -> list[Text]:
     """Return the frame with the verdict and the points on one line, and why on the next."""
     room = width - 4
     first = Text(look.chip(story.verdict.short.upper()), style=colour(look, story) + Style(bold=True))
@@ -53,7 +53,7 @@ def _why(look: Look, story: Story, room: int) -> list[Text]:
     return [Text(look.chip(line), style=look.style("text")) for line in wrapped(told, room)]
 
 
-def _row(look: Look, story: Story, places: Sequence[Place], names: int, gap: int) -> Text:
+def _row(look: Look, story: Story, places: Sequence[FinalPlace], names: int, gap: int) -> Text:
     """Return all places with their points, of names no more than so many cells."""
     parts = []
     for place in places:
@@ -66,7 +66,7 @@ def _row(look: Look, story: Story, places: Sequence[Place], names: int, gap: int
     return Text(" " * gap).join(parts)
 
 
-def wide(look: Look, story: Story, places: Sequence[Place], width: int) -> list[Text]:
+def wide(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -> list[Text]:
     """Return the frame with the verdict in large letters, and beside it a bar for every player or team."""
     said = look.chip(story.verdict.short.upper())
     large = " ".join(said).replace(" ,", ",")
@@ -82,7 +82,7 @@ def wide(look: Look, story: Story, places: Sequence[Place], width: int) -> list[
     return framed(look, story, lines, width)
 
 
-def _bars(look: Look, story: Story, places: Sequence[Place], room: int) -> list[Text]:
+def _bars(look: Look, story: Story, places: Sequence[FinalPlace], room: int) -> list[Text]:
     names = max(sum(cell_len(story.names[seat]) + 5 for seat in place.seats) for place in places)
     names = min(names, room - 20)
     most = max(1, *(place.score for place in places))

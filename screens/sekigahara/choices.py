@@ -39,7 +39,7 @@ def place_of(game: AnyGame, option: Option) -> str:
     return next((name for kind, _, name in refs if kind == "space"), "")
 
 
-def listed(
+def choice_rows(
     game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Own | None = None
 ) -> tuple[list[tuple[Option, str]], dict[str, str]]:
     """Return choices with their words, for a list of ``wide`` cells, and by place the sign of the choice that leads

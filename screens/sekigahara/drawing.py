@@ -194,7 +194,7 @@ def side_style(look: Look, side: int) -> Style:
     return look.style(SIDES[side]) + Style(reverse=True) if side in (TOKUGAWA, ISHIDA) else look.style("dim")
 
 
-class Room(NamedTuple):
+class LabelSpace(NamedTuple):
     """Room for the stacks of a place below its label: the column of the first cell, how many are free from there on,
     how many there are up to the next label if they grow over roads, and how many are free in front of the label.
     """
@@ -206,7 +206,7 @@ class Room(NamedTuple):
 
 
 @cache
-def room(place: str) -> Room:
+def room(place: str) -> LabelSpace:
     """Return the room for the stacks of a place."""
     x, y = sheet.SPOTS[place]
     start = x + max(2, sign_width(place))
@@ -217,7 +217,7 @@ def room(place: str) -> Room:
         return next((at for at in range(start, sheet.WIDTH) if (at, y + 1) in taken), sheet.WIDTH) - start
 
     blank = next((n for n in range(x) if (x - 1 - n, y) in labels | roads), x)
-    return Room(start, free(labels | roads), free(labels), max(0, blank - 1))
+    return LabelSpace(start, free(labels | roads), free(labels), max(0, blank - 1))
 
 
 class Grid:
@@ -335,7 +335,7 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
         x = grid.put(x, y + 1, text, look.style(role))
 
 
-def _fitted(told: list[Pieces], cells: int, here: Room) -> tuple[Pieces, bool]:
+def _fitted(told: list[Pieces], cells: int, here: LabelSpace) -> tuple[Pieces, bool]:
     """Return the longest form of the stacks that leaves the marks their ``cells``, behind it or in front of the label,
     and whether they stand there. Where none does, the shortest grows over the roads behind it.
     """

@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.clash import Clash
-from kunitori_tui.games.sekigahara.rules.impact import Step, Terms
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
@@ -194,7 +194,7 @@ class Duel:
 
     # -- what follows the cursor ------------------------------------------------------------------------------------
 
-    def entered(self, option: Option | None) -> Step | None:
+    def entered(self, option: Option | None) -> FightStep | None:
         """Return the choice under the cursor as a step of the fight; None where it deploys nobody."""
         if self.kind not in fight.DEPLOYING or not option or fight.deployed(option)[1] < 0:
             return None
@@ -202,7 +202,7 @@ class Duel:
         then = self.after(option)
         again = option.startswith("second")
         own, enemy = then["impact"]
-        return Step(
+        return FightStep(
             "deploy", self.view.side, face, card, again, self._gained(option), 0, Terms(**then["terms"]), (own, enemy)
         )
 

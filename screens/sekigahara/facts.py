@@ -17,7 +17,7 @@ from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import pages
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.lately import lately
+from screens.sekigahara.log_tail import log_tail
 from screens.widgets.lines import Part, packed, wrapped
 
 NAME = 9
@@ -31,7 +31,7 @@ NO_MARKS: Mapping[str, str] = MappingProxyType({})
 Parts = list[Part]
 
 
-class Room(NamedTuple):
+class PanelSpace(NamedTuple):
     """How much the panel may tell in lines of ``width`` cells: ``full`` tells all, ``tall`` lists the cards one by one,
     ``wide`` has tables. ``aid`` is the memory aid.
     """
@@ -44,7 +44,7 @@ class Room(NamedTuple):
 
 
 def lines(
-    look: Look, view: SekiView, room: Room, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
+    look: Look, view: SekiView, room: PanelSpace, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
 ) -> list[Parts]:
     """Return the lines of the panel: behind what it always tells the blocks of others that lie open; one that is full
     ends with the end of the ``news``.
@@ -52,14 +52,14 @@ def lines(
     rows = settled(look, view, room, marks)
     rows += pages.blocks(look, view, room.width, height - len(rows))
     left = height - len(rows) - 1
-    told = lately(news, room.width - 1, left) if room.full and left > 0 else []
+    told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
         rows.append(head(look, room.width, tr("Lately")))
         rows += [[(f" {look.chip(line)}", "dim")] for line in told]
     return rows
 
 
-def settled(look: Look, view: SekiView, room: Room, marks: Mapping[str, str] = NO_MARKS) -> list[Parts]:
+def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str] = NO_MARKS) -> list[Parts]:
     """Return what the panel always tells: points, the own hand, whose fall ends the game; with ``room`` the week, the
     counts and the boxes, too. ``marks`` are those of the places on the map.
     """
@@ -94,7 +94,7 @@ def in_hand(hand: Sequence[int], width: int) -> list[str]:
     return told if len(told) <= 2 else packed([few(c, n) for c, n in sorted(Counter(hand).items())], width)
 
 
-def fate(look: Look, view: SekiView, room: Room) -> list[Parts]:
+def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
     panel is full.
     """

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from kunitori_tui.games.sekigahara.rules.clash import Clash
-from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Step
+from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
@@ -188,7 +188,7 @@ GAIN = 4
 """Cells of what a step brings."""
 
 
-class Row(NamedTuple):
+class FightRow(NamedTuple):
     """A line of the ledger: what happens on the first side and what it brings, the same of the other side, and the
     ``sums`` in the spine; ``ours`` says whether it is about the first side, ``lit`` that it is not done yet.
     """
@@ -207,11 +207,11 @@ class FightPanel(Painted):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: SekiView | None = None
-        self.steps: Sequence[Step] = ()
-        self.entered: Step | None = None
+        self.steps: Sequence[FightStep] = ()
+        self.entered: FightStep | None = None
         """The choice under the cursor as a step."""
 
-    def show(self, view: SekiView, steps: Sequence[Step], entered: Step | None) -> None:
+    def show(self, view: SekiView, steps: Sequence[FightStep], entered: FightStep | None) -> None:
         """Show the fight of ``view``."""
         self.view, self.steps, self.entered = view, steps, entered
         self.repaint()
@@ -269,10 +269,10 @@ class FightPanel(Painted):
 
     # -- the steps --------------------------------------------------------------------------------------------------
 
-    def _rows(self, view: SekiView, clash: Clash, room: int) -> list[Row]:
+    def _rows(self, view: SekiView, clash: Clash, room: int) -> list[FightRow]:
         """Return the steps from 0 : 0 on; where they have no room, the early ones in one line."""
         steps = [*self.steps, *([self.entered] if self.entered is not None else [])]
-        start = Row([], "", [], "", (0, 0))
+        start = FightRow([], "", [], "", (0, 0))
         rows = [self._step(view, clash, step, step is self.entered) for step in steps]
         terms = [self._terms(view, step) for step in steps]
         if 1 + 2 * len(rows) <= room:
@@ -282,14 +282,14 @@ class FightPanel(Painted):
         early = max(1, len(rows) - room + 1)
         return [self._early(view, steps[:early]), *rows[early:]] if room > 1 else rows[-1:] or [start]
 
-    def _early(self, view: SekiView, steps: Sequence[Step]) -> Row:
+    def _early(self, view: SekiView, steps: Sequence[FightStep]) -> FightRow:
         told = []
         for of in (fight.left(view), 1 - fight.left(view)):
             made = [step for step in steps if step.side == of and step.deed == "deploy"]
             told.append(tr("{n} earlier", n=len(made)) if made else "")
         own, enemy = fight.left(view), 1 - fight.left(view)
         sums = steps[-1].sums
-        return Row(
+        return FightRow(
             [(told[0], "dim")],
             f"+{sums[own]}" if told[0] else "",
             [(told[1], "dim")],
@@ -297,7 +297,7 @@ class FightPanel(Painted):
             sums,
         )
 
-    def _step(self, view: SekiView, clash: Clash, step: Step, lit: bool) -> Row:
+    def _step(self, view: SekiView, clash: Clash, step: FightStep, lit: bool) -> FightRow:
         ours = step.side == fight.left(view)
         room = (self._half if ours else self._other) - 2 - GAIN
         gain = f"+{step.gained}" + ("?" if lit else "")
@@ -311,13 +311,13 @@ class FightPanel(Painted):
         return self._row(ours, shown, "+0", [(tr("challenge refuted"), "dim")], "+0", step, lit)
 
     def _row(
-        self, ours: bool, parts: list[Part], gain: str, others: list[Part], loss: str, step: Step, lit: bool
-    ) -> Row:
+        self, ours: bool, parts: list[Part], gain: str, others: list[Part], loss: str, step: FightStep, lit: bool
+    ) -> FightRow:
         if ours:
-            return Row(parts, gain, others, loss, step.sums, lit)
-        return Row(others, loss, parts, gain, step.sums, lit)
+            return FightRow(parts, gain, others, loss, step.sums, lit)
+        return FightRow(others, loss, parts, gain, step.sums, lit)
 
-    def _terms(self, view: SekiView, step: Step) -> Row | None:
+    def _terms(self, view: SekiView, step: FightStep) -> FightRow | None:
         """Return the line below a step that says what its impact is made of."""
         if step.deed == "refute":
             return None
@@ -325,9 +325,9 @@ class FightPanel(Painted):
         ours = step.side == fight.left(view)
         room = (self._half if ours else self._other) - 3
         parts: list[Part] = [(" " + wrapped(said, room)[0], "dim")]
-        return Row(parts, "", [], "", None) if ours else Row([], "", parts, "", None)
+        return FightRow(parts, "", [], "", None) if ours else FightRow([], "", parts, "", None)
 
-    def _line(self, row: Row) -> Line:
+    def _line(self, row: FightRow) -> Line:
         """Return a line of the ledger."""
         line = Line(self.look, self._half + SPINE + self._other)
         view = self.view

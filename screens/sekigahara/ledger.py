@@ -29,7 +29,7 @@ from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, 
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.facts import SIDES, Parts, Room, columns, head, week_track
+from screens.sekigahara.facts import SIDES, PanelSpace, Parts, columns, head, week_track
 from screens.widgets.lines import Part, packed, wrapped
 
 WIDTH = 66
@@ -40,7 +40,7 @@ RANGE = (6, 6)
 """Cells of the range without a card and with one."""
 
 
-class Row(NamedTuple):
+class LedgerRow(NamedTuple):
     """A row: its name and its mark, the words below every daimyo, how far it goes."""
 
     name: str
@@ -54,10 +54,10 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
     """Return the table of the side that looks on, its places with the ``marks`` of the map."""
     houses = sorted({HOUSE[face] for face in view.figures.face_of[view.side]})
     places = own_places(view)
-    rows = [Row(tr("cards"), "", _cards(view, houses), "", "cost")]
+    rows = [LedgerRow(tr("cards"), "", _cards(view, houses), "", "cost")]
     rows += [_stack(look, view, at, faces, houses, marks) for at, faces in places.items()]
     if view.faces(BOX):
-        rows.append(Row(tr("in the box"), "", _by_house(view.faces(BOX), houses), ""))
+        rows.append(LedgerRow(tr("in the box"), "", _by_house(view.faces(BOX), houses), ""))
     names = [daimyo(house) for house in houses]
     rooms = [
         1 + max(map(len, [name, *(word for row in rows for word in row.cells[i].split())]))
@@ -85,12 +85,14 @@ def own_places(view: SekiView) -> dict[int, list[int]]:
     return dict(sorted(found.items(), key=lambda stack: -len(stack[1])))
 
 
-def _stack(look: Look, view: SekiView, at: int, faces: list[int], houses: list[int], marks: Mapping[str, str]) -> Row:
+def _stack(
+    look: Look, view: SekiView, at: int, faces: list[int], houses: list[int], marks: Mapping[str, str]
+) -> LedgerRow:
     name = PLACE_ID[at]
     mark = look.glyph("target") + marks[name] if name in marks else ""
     free, forced = ranges(view, at)
     tail = standstill(view, at) or f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
-    return Row(place(at), mark, _by_house(faces, houses), tail)
+    return LedgerRow(place(at), mark, _by_house(faces, houses), tail)
 
 
 def _by_house(faces: Iterable[int], houses: list[int]) -> list[str]:
@@ -109,7 +111,7 @@ def _cards(view: SekiView, houses: list[int]) -> list[str]:
     return told
 
 
-def _lines(row: Row, rooms: Sequence[int], spare: int) -> list[list[Part]]:
+def _lines(row: LedgerRow, rooms: Sequence[int], spare: int) -> list[list[Part]]:
     """Return a row in as many lines as its fullest cell takes."""
     columns = [wrapped(text, room - 1) for text, room in zip(row.cells, rooms, strict=True)]
     lines: list[list[Part]] = []
@@ -132,7 +134,7 @@ SEEN = 4
 """Lines for what is remembered of the other side's blocks."""
 
 
-def ledger(look: Look, view: SekiView, room: Room, marks: Mapping[str, str]) -> list[Parts]:
+def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str]) -> list[Parts]:
     """Return the lines of the panel, for :func:`.facts.settled`."""
     width = room.width
     rows = [week_track(look, view, width)]

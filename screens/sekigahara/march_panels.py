@@ -10,7 +10,7 @@ from textual.geometry import Region
 from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS
 from kunitori_tui.games.sekigahara.rules.routes import Way
 from kunitori_tui.games.sekigahara.words import march_words as words
-from kunitori_tui.games.sekigahara.words.march import March, Plan
+from kunitori_tui.games.sekigahara.words.march import March, MarchPlan
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
@@ -66,7 +66,7 @@ def legend(look: Look) -> Lines:
     return [[], *([(f" {look.chip(line)}", "dim")] for line in signs)]
 
 
-def on_the_way(look: Look, march: March, way: Way | None, plan: Plan | None, width: int) -> Lines:
+def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None, width: int) -> Lines:
     """Return under a title what the march changes, and what it risks."""
     said: list[str] = []
     if way is not None and plan is not None:
@@ -93,7 +93,7 @@ def bands(march: March) -> list[str]:
     return [*lines, *words.reach_words(march)]
 
 
-def told(march: March, way: Way, plan: Plan, width: int, height: int) -> list[str]:
+def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> list[str]:
     """Return a way in ``height`` lines: where it leads and what it changes, the sum of its steps, its price. Places on
     the way are left out before anything else, changes before the sum. In a single line the price follows the sum where
     there is room: what the way changes and costs stands under the list, too, then.

@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import players
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, Mark, label_width, side_style
-from screens.sekigahara.facts import Room
+from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL as COACH
@@ -49,11 +49,11 @@ def field_of(size: Size) -> Size:
     return Size(min(sheet.WIDTH, size.width - SIDE), lines)
 
 
-def room(size: Size, aid: bool) -> Room:
+def room(size: Size, aid: bool) -> PanelSpace:
     """Return how much the panel beside the map may tell."""
     field = field_of(size)
     width = size.width - field.width - 1
-    return Room(width, field.height >= FULL, field.height >= TALL, aid, is_wide(size))
+    return PanelSpace(width, field.height >= FULL, field.height >= TALL, aid, is_wide(size))
 
 
 def is_wide(size: Size) -> bool:

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.games.sekigahara.words.recap import Recap, Step
+from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -33,9 +33,9 @@ from screens.sekigahara.drawing import SIGNS, changed, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
+from screens.table.api import StopExit
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
-from screens.table.sitting import Gone
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines, wrapped
@@ -197,7 +197,7 @@ class RecapScreen(StopScreen):
             self.steps.highlighted = self.at
         self._show_step()
 
-    def _signed(self, step: Step, words: str) -> str:
+    def _signed(self, step: RecapStep, words: str) -> str:
         return f"{self.look.glyph('attack')} {words}" if step.fought else words
 
     def _top(self) -> list[Part]:
@@ -247,7 +247,7 @@ class RecapScreen(StopScreen):
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
         room = self.places_in(self.size)["told"]
-        told = told_in(step, self.at + 1, room.width - 2, room.height, self.look) if step is not None else []
+        told = step_lines(step, self.at + 1, room.width - 2, room.height, self.look) if step is not None else []
         self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
         where = {"side": self.recap.side, "n": self.at + 1, "all": len(self.recap.steps)}
         line = tr("{side}'s turn, step {n} of {all}.", **where) if step is not None else tr("Nothing was done yet.")
@@ -315,7 +315,7 @@ class RecapScreen(StopScreen):
         """Go to another step; from the last one on with the game."""
         at = self.at + by
         if at >= len(self.recap.steps):
-            self.dismiss(Gone())
+            self.dismiss(StopExit())
         elif at >= 0:
             self.steps.highlighted = at
 
@@ -361,7 +361,7 @@ def roads(way: Sequence[str]) -> list[int]:
     return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairs]
 
 
-def told_in(step: Step, number: int, width: int, height: int, look: Look) -> list[str]:
+def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look) -> list[str]:
     """Return a step in at most ``height`` lines: in whole sentences; where they do not fit, in a few words with all
     amounts.
     """

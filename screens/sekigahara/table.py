@@ -22,17 +22,17 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, field, last_line
 from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
-from screens.sekigahara.doubting import Doubting
+from screens.sekigahara.confirmation import ConfirmationTable
 from screens.sekigahara.duel import Duel, look_at
-from screens.sekigahara.facts import Room
+from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.lately import lately
-from screens.sekigahara.marched import Marched
-from screens.sekigahara.marching import Marching
+from screens.sekigahara.first_line import top_line
+from screens.sekigahara.log_tail import log_tail
+from screens.sekigahara.march_draft import MarchDraft
+from screens.sekigahara.march_keys import MarchTable
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
-from screens.sekigahara.recaps import last_place
-from screens.sekigahara.top import top_line
+from screens.sekigahara.recap_stops import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
@@ -51,7 +51,7 @@ SPARED = {"log": 2, "map": 12}
 """What gives its last lines to the coach where the words about a place have none to spare, and how many it keeps."""
 
 
-class CampaignTable(Doubting, Marched):
+class CampaignTable(ConfirmationTable, MarchTable):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,7 +74,7 @@ class CampaignTable(Doubting, Marched):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._offers: list[Option] = []
-        self.marching = Marching(self)
+        self.marching = MarchDraft(self)
         self.musters = Musters()
         self._followed = len(table.told(None))
         """How many events the map has followed."""
@@ -150,7 +150,7 @@ class CampaignTable(Doubting, Marched):
         if panel is not None:
             beside = room(self.size, self.setting("memory_aid") == "on")
             if self._duel is not None:
-                beside = Room(panel.width, False, False, beside.aid)
+                beside = PanelSpace(panel.width, False, False, beside.aid)
             latest = [text for _, _, text in told[-NEWS:]]
             lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks)
             self.query_one("#facts", TextLines).show(*lines)
@@ -179,7 +179,7 @@ class CampaignTable(Doubting, Marched):
             said = [(line, "title") for line in wrapped(self.look.chip(self.note), width)]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
-            rows = lately(latest, width, height if self.ask is None else height - len(told))
+            rows = log_tail(latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
         lines: list[list[Part]] = [[(f" {line}", role)] for line, role in said[:height]]
         if duel is not None:
@@ -291,7 +291,7 @@ class CampaignTable(Doubting, Marched):
         own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)
         options = self.musters.listed(options)
         wide = panels["options"].width
-        rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)
+        rows, self.map.marks = choices.choice_rows(self.game, view, options, self.names, wide, own)
         self._offers = list(options)
         title = self._duel.title() if self._duel is not None else tr("Choices") if self.ask is not None else ""
         brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)

@@ -20,9 +20,9 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
-from kunitori_tui.shared import door
-from kunitori_tui.shared.meeting import login
+from kunitori_tui.shared import access
 from kunitori_tui.shared.messages import CLOSED, Close, Lay, Ready, Start, Waiting
+from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
@@ -37,7 +37,7 @@ from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet, ends, rule
 
 if TYPE_CHECKING:
-    from kunitori_tui.shared.door import Seen
+    from kunitori_tui.shared.access import FoundTable
     from kunitori_tui.shared.visit import Visit
 
 
@@ -148,7 +148,7 @@ class GatheringScreen(PageScreen):
         self._visit = visit
         self._at = 1
         self._word = ""
-        self._seen: list[Seen] = []
+        self._seen: list[FoundTable] = []
         self._warned = False
         """Whether it was said that somebody is not ready."""
         self._has_said_no = False
@@ -180,7 +180,7 @@ class GatheringScreen(PageScreen):
 
     def _look_round(self) -> None:
         """See which other tables there are."""
-        self._seen = [seen for seen in door.look_round() if seen.told.name != self._visit.name]
+        self._seen = [seen for seen in access.list_tables() if seen.told.name != self._visit.name]
 
     def redraw(self) -> None:
         if self._visit.waiting is None:
@@ -221,7 +221,7 @@ class GatheringScreen(PageScreen):
             rule(look, width, games.title(told.game), tr("arrows change it") if told.hosts else ""),
             self._fact("game", tr("game"), games.list_title(told.game)),
             self._fact("limit", tr("time"), gathering.terms(told.limit)),
-            self._fact("lookers", tr("others"), gathering.lookers(watch=told.watch, joins=told.joins)),
+            self._fact("lookers", tr("others"), gathering.spectators(watch=told.watch, joins=told.joins)),
             self._fact("rules", tr("rules"), rules_line(told)),
             rule(look, width, tr("Invite"), locked),
             *(self._line(f" {one}") for one in self._invitations),

@@ -9,7 +9,7 @@ from kunitori_tui import shelf
 from kunitori_tui.play.names import readable
 from kunitori_tui.play.settings import NAME_CELLS, Settings
 from kunitori_tui.play.table import Table
-from kunitori_tui.shared import door
+from kunitori_tui.shared import access
 from kunitori_tui.shared.messages import Lay, Waiting
 from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
@@ -17,12 +17,12 @@ from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import tr
 from screens.dialogs.ask_text import AskText
 from screens.page import PageScreen
-from screens.shell.plan import last_game
+from screens.shell.game_setup import last_game
 
 LONGEST_WORD = 40
 
 
-class Refused(Exception):
+class NoWayIn(Exception):
     """There is no way to the table; the text says why, in words."""
 
 
@@ -52,35 +52,35 @@ def ask_name(screen: PageScreen, go: Callable[[], None], does: str = "") -> None
             go()
 
     screen.app.push_screen(
-        AskText(tr("Your name"), door.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep
+        AskText(tr("Your name"), access.own_name(settings.name), NAME_CELLS, does=does, is_guess=True), keep
     )
 
 
 def opened(settings: Settings) -> Visit:
-    """Open a table of the game that was put together last, and sit down at it. Raises :class:`Refused`."""
+    """Open a table of the game that was put together last, and sit down at it. Raises :class:`NoWayIn`."""
     game = last_game(settings.last_game)
     seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
     plan = Lay(game, {}, [""] * seats, opponents.stand_in(opponents.bots(game)), "", watch=True)
-    return _opened(plan, [door.own_name(settings.name)], settings)
+    return _opened(plan, [access.own_name(settings.name)], settings)
 
 
 def _opened(plan: Lay, people: list[str], settings: Settings) -> Visit:
     try:
-        return door.open_table(plan, people, auto=settings.auto_pass == "on")
-    except (door.NotOpened, door.NoTable) as error:
-        raise Refused(gathering.not_opened(str(error))) from error
+        return access.open_table(plan, people, auto=settings.auto_pass == "on")
+    except (access.NotOpened, access.NoTable) as error:
+        raise NoWayIn(gathering.not_opened(str(error))) from error
 
 
 def together_again(settings: Settings, table: Table) -> Visit:
     """Meet those of the shared ``table`` for another game: sit down where one of them has opened a table for that, else
-    open one, with their seats free, the same bots, options and time. Raises :class:`Refused`.
+    open one, with their seats free, the same bots, options and time. Raises :class:`NoWayIn`.
     """
     there = table.company
     assert there is not None, "only a shared table has others"
     people = [seat for seat in range(len(table.seats)) if seat in table.persons]
-    mine = [table.seats[seat].name for seat in there.owned] or [door.own_name(settings.name)]
+    mine = [table.seats[seat].name for seat in there.owned] or [access.own_name(settings.name)]
     known = {table.seats[seat].name for seat in people}
-    for seen in door.look_round():
+    for seen in access.list_tables():
         told = seen.told
         if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
             return joined(settings, told.name, watch=False, word="", people=mine)
@@ -92,27 +92,27 @@ def together_again(settings: Settings, table: Table) -> Visit:
 
 
 def returned(settings: Settings, name: str) -> Visit:
-    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`Refused`."""
+    """Sit down again at one's own table ``name``; start its process if there is none. Raises :class:`NoWayIn`."""
     try:
-        visit = door.come_back(name, [door.own_name(settings.name)], auto=settings.auto_pass == "on")
-    except (door.NotOpened, door.NoTable) as error:
-        raise Refused(gathering.not_opened(str(error))) from error
+        visit = access.come_back(name, [access.own_name(settings.name)], auto=settings.auto_pass == "on")
+    except (access.NotOpened, access.NoTable) as error:
+        raise NoWayIn(gathering.not_opened(str(error))) from error
     if visit.refused:
-        raise Refused(gathering.refusal(visit.refused, name))
+        raise NoWayIn(gathering.refusal(visit.refused, name))
     return visit
 
 
 def joined(settings: Settings, name: str, *, watch: bool, word: str, people: Sequence[str] = ()) -> Visit:
     """Sit down at the table ``name``, or look on. ``people`` are the names of those who sit down, () for the player of
-    the settings alone. Raises :class:`Refused`.
+    the settings alone. Raises :class:`NoWayIn`.
     """
-    me, auto = people or [door.own_name(settings.name)], settings.auto_pass == "on"
+    me, auto = people or [access.own_name(settings.name)], settings.auto_pass == "on"
     try:
-        visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
-    except door.NoTable as error:
-        raise Refused(gathering.gone(name)) from error
+        visit = access.join(access.find(name), me, watch=watch, word=word, auto=auto)
+    except access.NoTable as error:
+        raise NoWayIn(gathering.gone(name)) from error
     if visit.refused:
-        raise Refused(gathering.refusal(visit.refused, name, word))
+        raise NoWayIn(gathering.refusal(visit.refused, name, word))
     return visit
 
 
@@ -126,7 +126,7 @@ def join(screen: PageScreen, told: Waiting, say: Callable[[str], None], *, watch
             return
         try:
             visit = joined(screen.host.settings, told.name, watch=watch, word=word)
-        except Refused as why_not:
+        except NoWayIn as why_not:
             say(str(why_not))
         else:
             screen.host.meet(visit)

@@ -23,8 +23,8 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.seeds import new_seed
-from kunitori_tui.shared import door
-from kunitori_tui.shared.door import Seen
+from kunitori_tui.shared import access
+from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
@@ -34,10 +34,10 @@ from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.shell import joining, plan
-from screens.shell import plan as plans
+from screens.shell import game_setup, joining
+from screens.shell import game_setup as plans
+from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
 from screens.shell.new_game_lines import OptionFields
-from screens.shell.plan import PERSON, Place, Plan
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.rows import Rows
@@ -126,7 +126,7 @@ class LobbyScreen(PageScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tables: list[Seen] = []
+        self._tables: list[FoundTable] = []
         self._names: list[str] = []
         """What the tables were called when it was looked whether there are others."""
         self._is_fresh = False
@@ -141,7 +141,7 @@ class LobbyScreen(PageScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self._names = door.names_of_tables()
+        self._names = access.names_of_tables()
         self._look_later()
         super().on_mount()
 
@@ -160,17 +160,17 @@ class LobbyScreen(PageScreen):
         self._look_later()
         if not self.is_current:
             return
-        names = door.names_of_tables()
+        names = access.names_of_tables()
         is_new = self._is_fresh or names != self._names
         self._is_fresh, self._names = names != self._names, names
-        found = door.look_round() if is_new else door.look_again(self._tables)
+        found = access.list_tables() if is_new else access.refresh_tables(self._tables)
         if [*map(_shown, found)] != [*map(_shown, self._tables)]:
             self.redraw()
 
     def redraw(self) -> None:
         look, width = self.host.look, self.size.width
-        self._tables = door.look_round()
-        me = door.own_name(self.host.settings.name)
+        self._tables = access.list_tables()
+        me = access.own_name(self.host.settings.name)
         self.query_one("#head", Sheet).show(top(look, me, [seen.told for seen in self._tables], width))
         rows = self.query_one(Rows)
         rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
@@ -220,7 +220,7 @@ class LobbyScreen(PageScreen):
     def _open(self) -> None:
         try:
             visit = joining.opened(self.host.settings)
-        except joining.Refused as why_not:
+        except joining.NoWayIn as why_not:
             self._say(str(why_not))
         else:
             self.host.meet(visit)
@@ -238,7 +238,7 @@ class LobbyScreen(PageScreen):
         if at is not None:
             told = self._tables[at].told
             go = partial(joining.join, self, told, self._say, watch=watch)
-            if door.keeps_seat(told) and not watch:
+            if access.keeps_seat(told) and not watch:
                 go()  # the seat has a name
             else:
                 joining.named(self, go)
@@ -248,7 +248,7 @@ class LobbyScreen(PageScreen):
         self._tell()
 
 
-def _shown(seen: Seen) -> Seen:
+def _shown(seen: FoundTable) -> FoundTable:
     """Return what is shown of a table: of the time since it was laid the minutes."""
     return seen._replace(told=replace(seen.told, since=seen.told.since // 60))
 
@@ -259,7 +259,7 @@ def rules_line(told: Waiting) -> str:
     chosen = [
         f"{option_words.option_name(told.game, o.key)}: {part.summary(options)}"
         for o in shelf.options(told.game)
-        if o.kind == "selection" and (part := plan.part(told.game, o.key)) is not None
+        if o.kind == "selection" and (part := game_setup.part(told.game, o.key)) is not None
     ]
     return ", ".join([*chosen, gathering.rules(told)])
 
@@ -276,8 +276,8 @@ class TableRules(SettledModal[dict[str, Any] | None]):
     def __init__(self, laid: Lay) -> None:
         """``laid`` is how the table is laid so far; a value that its game does not have is the usual one."""
         super().__init__()
-        places = [Place(seat or PERSON) for seat in laid.seats if seat != CLOSED]
-        self._plan = Plan(laid.game, places, {**plans.defaults(laid.game), **laid.options})
+        places = [SeatSetup(seat or PERSON) for seat in laid.seats if seat != CLOSED]
+        self._plan = GameSetup(laid.game, places, {**plans.defaults(laid.game), **laid.options})
 
     def compose(self) -> ComposeResult:
         with Vertical(id="window"):

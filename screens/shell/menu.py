@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
-from kunitori_tui.shared.of_save import table_of
+from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
@@ -25,7 +25,7 @@ from savegames.files import statistics_file
 from savegames.listing import Entry, newest_broken
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.shell import kept_seat
+from screens.shell import reserved_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets import sheet, wording
@@ -157,7 +157,7 @@ class MenuScreen(PageScreen):
             self._entries = []
             self.notice = self.notice or _refusal(error)
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
-        self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else kept_seat.table()
+        self._seat = "" if self._unfinished is not None and table_of(self._unfinished.id) else reserved_seat.table()
 
     def _fill(self) -> None:
         rows = self.query_one(lists.Rows)
@@ -167,7 +167,7 @@ class MenuScreen(PageScreen):
             before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         if self._seat:
-            options.insert(0, Option(kept_seat.line(self._seat), id="seat"))
+            options.insert(0, Option(reserved_seat.line(self._seat), id="seat"))
         for item in sorted(ITEMS, key=lambda item: item.id != "learn") if self._has_no_past else ITEMS:
             text = Text("   " + tr(item.words))
             if item.id == "saves":
@@ -190,7 +190,7 @@ class MenuScreen(PageScreen):
         sep, shared = self.host.look.glyph("sep"), table_of(entry.id)
         if shared:
             room = TABLE_WIDTH - 2 - text.cell_len
-            return text.append(kept_seat.game(games.list_title(entry.game), shared, sep, room))
+            return text.append(reserved_seat.game(games.list_title(entry.game), shared, sep, room))
         text.append(f"{games.list_title(entry.game)} {sep} {_turn_of(entry)}")
         phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
@@ -224,7 +224,7 @@ class MenuScreen(PageScreen):
     def _tell(self, event: OptionList.OptionHighlighted) -> None:
         tell: dict[str, Callable[[], Text]] = {
             "resume": self._about_resume,
-            "seat": kept_seat.told,
+            "seat": reserved_seat.told,
             "new": self._about_new,
             "daily": self._about_daily,
             "learn": self._about_learn,
@@ -347,7 +347,7 @@ class MenuScreen(PageScreen):
 
     def action_take_seat(self) -> None:
         """Go back to the seat that waits at a shared table."""
-        self.notice = kept_seat.take(self.host, self._seat)
+        self.notice = reserved_seat.take(self.host, self._seat)
         if self.notice:
             self.redraw()
 
@@ -372,11 +372,11 @@ class MenuScreen(PageScreen):
         self._open(DailyScreen())
 
     def action_shared(self) -> None:
-        from kunitori_tui.shared import meeting
+        from kunitori_tui.shared import socket_folder
         from kunitori_tui.text import gathering
         from screens.shell.lobby import LobbyScreen
 
-        if meeting.is_possible():
+        if socket_folder.is_possible():
             self._open(LobbyScreen())
         else:
             self.notice = gathering.impossible()
@@ -395,7 +395,7 @@ class MenuScreen(PageScreen):
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""
         from screens.rulebook.two_minutes import TwoMinutes
-        from screens.shell.plan import last_game
+        from screens.shell.game_setup import last_game
 
         self._open(TwoMinutes(last_game(self.host.settings.last_game)))
 

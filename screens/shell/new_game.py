@@ -26,11 +26,11 @@ from screens.dialogs.ask_text import AskText
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
+from screens.shell import game_setup as plans
 from screens.shell import new_game_lines as lines
-from screens.shell import plan as plans
+from screens.shell.game_setup import FREE, GameSetup, SeatSetup
 from screens.shell.learn import FirstTime, is_first_time
 from screens.shell.new_game_lines import OptionFields, SeedLine
-from screens.shell.plan import FREE, Place, Plan
 from screens.shell.settings import sheet_trouble
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Field, Fields, Rows
@@ -61,7 +61,7 @@ class NewGameScreen(PageScreen):
         """``game`` is the one to begin with; without it the one that was played last."""
         super().__init__()
         self._game = game
-        self._plan: Plan | None = None
+        self._plan: GameSetup | None = None
         self._wanted = 0
         """How many were to play before the cursor went over games that cannot be played by so many."""
         self._sheet: dict[str, Any] = {}
@@ -69,7 +69,7 @@ class NewGameScreen(PageScreen):
         self._use_sheet = True
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> GameSetup:
         """Return the game as it is put together so far."""
         if self._plan is None:
             self._plan = plans.recall(self.host.settings.last_game, self._game)
@@ -226,7 +226,7 @@ class NewGameScreen(PageScreen):
     @on(Fields.Changed, "#seats")
     def _change_seat(self, event: Fields.Changed) -> None:
         at = int(event.field.label) - 1
-        self.plan.places[at] = Place(event.field.value)
+        self.plan.places[at] = SeatSetup(event.field.value)
         self._wanted = len(self.plan.taken())
         self._fill_seats()
         self._fill_options()

@@ -32,8 +32,8 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import level
 from screens.drawing.look import Look
 from screens.host import host
-from screens.shell import plan as plans
-from screens.shell.plan import FREE, PERSON, Plan
+from screens.shell import game_setup as plans
+from screens.shell.game_setup import FREE, PERSON, GameSetup
 from screens.widgets.rows import Field, Fields
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
@@ -48,7 +48,7 @@ TICKS = ((False, ""), (True, ""))
 """The values of an option that is ticked or not."""
 
 
-def seat_field(plan: Plan, at: int) -> Field:
+def seat_field(plan: GameSetup, at: int) -> Field:
     """Return the field with which the player of seat ``at`` is chosen: a person, a bot, or nobody."""
     whos = [PERSON, *plans.choosable(plan.game), FREE]
     you = at == min(plan.people(), default=0)
@@ -58,7 +58,7 @@ def seat_field(plan: Plan, at: int) -> Field:
     return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(plan, now))
 
 
-def seat_help(plan: Plan, who: str) -> str:
+def seat_help(plan: GameSetup, who: str) -> str:
     """Return the explanation of ``who``, a kind of player, for the game of ``plan``."""
     game = plan.game
     if who == FREE:
@@ -73,7 +73,7 @@ def seat_help(plan: Plan, who: str) -> str:
     return f"{level(who)}: {players.bot_help(who, game)} {strength}".rstrip()
 
 
-def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text:
+def seat_line(look: Look, plan: GameSetup, me: str, field: Field, here: bool) -> Text:
     """Return a seat as a line; ``me`` is the name in the settings."""
     at = int(field.label) - 1
     free = field.value == FREE
@@ -87,7 +87,7 @@ def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text
     return line
 
 
-def option_fields(plan: Plan, option: GameOption) -> list[Field]:
+def option_fields(plan: GameSetup, option: GameOption) -> list[Field]:
     """Return the lines of an option; a list has one for each of its choices. The price sheet has a field of its own."""
     game, key = plan.game, option.key
     name, help_text = options.option_name(game, key), options.option_help(game, key)
@@ -250,7 +250,12 @@ class OptionFields(Fields):
             return self.fields
 
     def __init__(
-        self, plan: Callable[[], Plan], seed: Callable[[], int], extra: Callable[[], list[Field]] = list, *, id: str
+        self,
+        plan: Callable[[], GameSetup],
+        seed: Callable[[], int],
+        extra: Callable[[], list[Field]] = list,
+        *,
+        id: str,
     ) -> None:
         super().__init__(self._line, id=id)
         self._plan = plan
@@ -288,7 +293,7 @@ class OptionFields(Fields):
             self.fill()
         self.post_message(self.Set(self, field))
 
-    def _chosen_apart(self) -> dict[str, plans.Part]:
+    def _chosen_apart(self) -> dict[str, plans.OptionChooser]:
         """Return what chooses the options that have a screen of their own."""
         plan = self._plan()
         parts = {o.key: plans.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}

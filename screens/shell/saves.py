@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play import sealed
+from kunitori_tui.play import exchange
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import Held, SaveError, disk
@@ -288,7 +288,7 @@ class SavesScreen(PageScreen):
             self.action_export_whole()
             return
         try:
-            file = sealed.write(self.host.store.load(entry.id), exports_dir())
+            file = exchange.write(self.host.store.load(entry.id), exports_dir())
         except (SaveError, EngineError) as error:
             self._say(reasons.error(error))
         else:
@@ -313,7 +313,7 @@ class SavesScreen(PageScreen):
             return
         try:
             data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
-            made = sealed.import_(self.host.store, data, games.copy_title)
+            made = exchange.import_(self.host.store, data, games.copy_title)
         except FileNotFoundError:
             self._say(tr("There is no file {file}.", file=given))
         except OSError as error:

@@ -20,10 +20,10 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.score.count import beside
+from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, refused
-from screens.shell.statistics_lines import Row
+from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet, ends, rule, split_rule
 
@@ -50,10 +50,10 @@ class _Counted(NamedTuple):
     """
 
     top: Sequence[Text]
-    rows: Sequence[Row]
+    rows: Sequence[StatisticsRow]
     between: Sequence[Text]
-    left: Sequence[Row]
-    right: Sequence[Row]
+    left: Sequence[StatisticsRow]
+    right: Sequence[StatisticsRow]
     half: int
     pair: int
     told: str
@@ -95,7 +95,7 @@ class StatisticsScreen(PageScreen):
         self._shows_cards = False
         """Whether a small terminal has the favourite cards in place of the rivals."""
         self._at = 0
-        self._rows: list[Row] = []
+        self._rows: list[StatisticsRow] = []
         """The lines that the cursor goes over."""
         self._places: list[tuple[int, int, int, int]] = []
         """From cell, to cell and line of a line that the cursor goes over, and its number."""
@@ -162,7 +162,7 @@ class StatisticsScreen(PageScreen):
             right = blocks.favourites(look, found, room, pair)
         elif roomy:
             cards = blocks.favourites(look, found, room, pair - LEAST_RIVALS - 1)
-            rule_over = Row(rule(look, room, tr("Favourite cards")), "")
+            rule_over = StatisticsRow(rule(look, room, tr("Favourite cards")), "")
             right = [*blocks.rivals(look, found, room, pair - len(cards) - 1), rule_over, *cards]
         else:
             right = blocks.rivals(look, found, room, pair)
@@ -177,7 +177,7 @@ class StatisticsScreen(PageScreen):
         lines = [*counted.top, *self._put(counted.rows, len(counted.top), 0, width), *counted.between]
         left = self._put(counted.left, len(lines), 0, counted.half)
         right = self._put(counted.right, len(lines), counted.half + 2, width)
-        lines += beside(look, left, right, counted.half, counted.pair)
+        lines += side_by_side(look, left, right, counted.half, counted.pair)
         told = self._message or counted.told
         self.query_one("#page", Sheet).show([*lines, Text(f" {look.chip(told)}", style=look.style("points"))])
 
@@ -194,7 +194,7 @@ class StatisticsScreen(PageScreen):
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
         return ends(line, Text(f"{said} ", style=look.style("dim")), width)
 
-    def _put(self, rows: Sequence[Row], y: int, x: int, end: int) -> list[Text]:
+    def _put(self, rows: Sequence[StatisticsRow], y: int, x: int, end: int) -> list[Text]:
         """Take rows among those that the cursor goes over; return their lines, the one under the cursor marked."""
         look = self.host.look
         lines: list[Text] = []

@@ -29,7 +29,7 @@ WEEK = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatisticsRow:
     """A line with a figure that can be opened: the games behind it, and what they are called."""
 
     text: Text
@@ -48,7 +48,7 @@ def bar(look: Look, share: Share, cells: int) -> Text:
 
 def table(
     look: Look, found: Sequence[Own], of: Iterable[str], by: Columns, width: int, *, total: bool
-) -> tuple[Text, list[Row]]:
+) -> tuple[Text, list[StatisticsRow]]:
     """Return the head of the table of wins and a row for every game ``of`` these, with ``total`` one for all."""
     heads = record.columns(found, by) or record.columns(found)
     shares = record.shares(found, by)
@@ -80,7 +80,7 @@ def table(
         line.append_text(_cell(look, total_share, 0, words.of))
         if total_share and total:
             line.append(f", {words.percent(total_share)}", look.style("dim"))
-        drawn.append(Row(line, name, games))
+        drawn.append(StatisticsRow(line, name, games))
     return head, drawn
 
 
@@ -155,7 +155,7 @@ def course(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Tex
     return curves.curve(look, [shares], 0, width - 2, lines, record.RECENT)
 
 
-def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return the records, as many as there are lines."""
     label = min(width - 12, 3 + max(cell_len(look.chip(tr(name))) for name in words.RECORDS.values()))
     drawn = []
@@ -166,16 +166,16 @@ def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Ro
             set_cell_size(look.chip(told or look.glyph("dash")), width - label - 1).rstrip(),
             look.style("points" if told else "dim"),
         )
-        drawn.append(Row(line, name, entry.games))
+        drawn.append(StatisticsRow(line, name, entry.games))
     return drawn
 
 
-def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return the favourite cards, as many as there are lines."""
     entries = record.favourites(found)[:lines]
     if not entries:
         told = tr("Cards are counted from your next game on.") if found else tr("No card yet.")
-        return [Row(Text(" " + look.chip(told), style=look.style("dim")), "")]
+        return [StatisticsRow(Text(" " + look.chip(told), style=look.style("dim")), "")]
     told_of = [words.handled(entry) for entry in entries]
     widths = [max(cell_len(parts[at]) for parts in told_of) for at in range(2)]
     room = width - sum(widths) - 5
@@ -188,15 +188,17 @@ def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list
         line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
         for at, part in enumerate(parts):
             line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
-        drawn.append(Row(line, words.card(entry), entry.games))
+        drawn.append(StatisticsRow(line, words.card(entry), entry.games))
     return drawn
 
 
-def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
     """Return a line for each rival the person has met, as many as fit."""
     met = record.rivals(found)[:lines]
     if not met:
-        return [Row(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")]
+        return [
+            StatisticsRow(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")
+        ]
     told = [words.faced(entry) for entry in met]
     widths = [max(cell_len(parts[at]) for parts in told) for at in range(3)]
     names = [words.rival(entry) for entry in met]
@@ -210,5 +212,5 @@ def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row
         line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
         for at, part in enumerate(parts[:shown]):
             line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
-        drawn.append(Row(line, words.rival(entry), entry.games))
+        drawn.append(StatisticsRow(line, words.rival(entry), entry.games))
     return drawn

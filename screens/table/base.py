@@ -23,7 +23,9 @@ from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
+from screens.table.api import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
+from screens.table.digest_stops import DigestStops
 from screens.table.hint import (
     ask_for_hint,
     can_undo,
@@ -33,16 +35,14 @@ from screens.table.hint import (
     not_yet,
     undo,
 )
-from screens.table.meanwhile import Meanwhiles
 from screens.table.moments import Battles, Moments
 from screens.table.notices import Notices
-from screens.table.offered import KEYS, commands
 from screens.table.pace import Pace, Watching
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
 from screens.table.screen import GameScreen
-from screens.table.sitting import FIRST_MOMENT, after
 from screens.table.stops import Stops
+from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
 from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel
@@ -67,7 +67,7 @@ class TableScreen(GameScreen):
         self.coaching = Coaching(self)
         battles = Battles(self)
         self.moments = Moments(self)
-        meanwhiles = Meanwhiles(self, battles.fought_in)
+        meanwhiles = DigestStops(self, battles.fought_in)
         self.stops = Stops(self, [battles, self.moments, meanwhiles])
         self.pace = Pace(self, self.stops)
         self._watching = Watching(self, self.stops, self.pace, meanwhiles, battles, self.moments)
@@ -81,14 +81,14 @@ class TableScreen(GameScreen):
         """From when on a key is no longer one that was typed before a question in the turn of another came."""
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
-        self.awaiting: Awaiting | None = None
-        self.elsewhere: Elsewhere | None = None
+        self.awaiting: WaitingStrip | None = None
+        self.elsewhere: CompanyNews | None = None
         if table.company is not None:  # most tables are nobody else's
-            from screens.table.awaiting import Awaiting
-            from screens.table.elsewhere import Elsewhere
+            from screens.table.company import CompanyNews
+            from screens.table.waiting import WaitingStrip
 
-            self.awaiting = Awaiting(self, self.pace)
-            self.elsewhere = Elsewhere(self, table, self.awaiting)
+            self.awaiting = WaitingStrip(self, self.pace)
+            self.elsewhere = CompanyNews(self, table, self.awaiting)
 
     # -- the panels ---------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.table.sitting import FIRST_MOMENT, Gone
+from screens.table.api import FIRST_MOMENT, StopExit
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted
 
@@ -34,7 +34,7 @@ class Brief(Painted, can_focus=True):
         Binding("b", "full", N_("this in full"), tooltip=N_("what these lines tell, in full")),
     ]
 
-    def __init__(self, go: Callable[[Gone], None], open_full: Callable[[], None]) -> None:
+    def __init__(self, go: Callable[[StopExit], None], open_full: Callable[[], None]) -> None:
         """``go`` is what goes on, ``open_full`` what shows in full what the lines say."""
         super().__init__(id="brief")
         self._go = go
@@ -102,7 +102,7 @@ class Brief(Painted, can_focus=True):
 
     def action_go(self) -> None:
         """Go on."""
-        self._go(Gone())
+        self._go(StopExit())
 
     def action_full(self) -> None:
         """Show it in full."""

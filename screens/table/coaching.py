@@ -99,9 +99,9 @@ class Coaching:
             screen.call_after_refresh(self._tell_learned, teacher)
 
     def _tell_learned(self, teacher: Teacher) -> None:
-        from screens.table.learned import Learned
+        from screens.table.guide_end import GuideEnd
 
-        self._screen.app.push_screen(Learned(self._screen.table.game.id, teacher.learned()))
+        self._screen.app.push_screen(GuideEnd(self._screen.table.game.id, teacher.learned()))
 
     def _teacher(self, seat: int) -> Teacher:
         from kunitori_tui.text.guide import Teacher

@@ -13,9 +13,9 @@ from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.host import host
+from screens.table.api import FIRST_MOMENT
 from screens.table.history import deal
 from screens.table.screen import GameScreen
-from screens.table.sitting import FIRST_MOMENT
 from screens.widgets.lines import Part
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
@@ -70,7 +70,7 @@ PANEL = "meanwhile"
 Parts = Sequence[Sequence[Part]]
 
 
-class Said(NamedTuple):
+class NoticeLines(NamedTuple):
     """Lines under a title, and those that are left out where they find no room."""
 
     title: str
@@ -78,17 +78,17 @@ class Said(NamedTuple):
     more: Parts
 
 
-Tell = Callable[[Look, int], Said]
+Tell = Callable[[Look, int], NoticeLines]
 """From the look and the width of the panel."""
 
 
-class Aside:
+class SideNotice:
     """Stands on the table ``screen`` until the question beside it is answered, or until it is put away."""
 
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._tell: Tell | None = None
-        self._told: dict[tuple[Look, int, str], Said] = {}
+        self._told: dict[tuple[Look, int, str], NoticeLines] = {}
         """What was told already: it does not change while it stands, and every drawing asks for it."""
         self._hears_from = -inf
 
@@ -113,7 +113,7 @@ class Aside:
         stood, self._tell = self.stands, None
         return stood
 
-    def told(self, look: Look, width: int) -> Said | None:
+    def told(self, look: Look, width: int) -> NoticeLines | None:
         """Return what is told, None while nothing is."""
         if self._tell is None:
             return None

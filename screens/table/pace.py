@@ -14,10 +14,10 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.keys import Words
-from screens.table.meanwhile import Meanwhiles
+from screens.table.api import StopExit
+from screens.table.digest_stops import DigestStops
 from screens.table.moments import Battles, Moments
 from screens.table.screen import GameScreen
-from screens.table.sitting import Gone
 from screens.table.stops import Stops
 
 SECONDS = {"fast": 0.3, "slow": 1.2}
@@ -239,7 +239,7 @@ class Watching:
     """
 
     def __init__(
-        self, screen: GameScreen, stops: Stops, pace: Pace, meanwhiles: Meanwhiles, battles: Battles, decided: Moments
+        self, screen: GameScreen, stops: Stops, pace: Pace, meanwhiles: DigestStops, battles: Battles, decided: Moments
     ) -> None:
         self._screen = screen
         self._stops = stops
@@ -251,7 +251,7 @@ class Watching:
     def next(self) -> None:
         """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
         if self._stops.holds:
-            self._stops.go(Gone())
+            self._stops.go(StopExit())
         elif self._pace.waits_for_key:
             self._pace.step()
         else:
@@ -260,7 +260,7 @@ class Watching:
     def skip(self) -> None:
         """Let the others move at once until a person is asked."""
         if self._stops.holds:
-            self._stops.go(Gone(skip=True))
+            self._stops.go(StopExit(skip=True))
         else:
             self._pace.skip()
 

@@ -20,12 +20,12 @@ from kunitori_tui.text.results import Result
 from kunitori_tui.text.sentences import one_stop
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
+from screens.table.api import StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import GameScreen
-from screens.table.sitting import Gone, after
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines
@@ -248,9 +248,9 @@ class ResultScreen(StopScreen):
         if not self.picture.is_whole:
             self._show_rest()
         elif self._ask is not None:
-            self.dismiss(Gone(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
+            self.dismiss(StopExit(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
-            self.dismiss(Gone())
+            self.dismiss(StopExit())
 
     def action_next(self) -> None:
         """Do the same, but answer no question."""
@@ -263,7 +263,7 @@ class ResultScreen(StopScreen):
 
     def action_decline(self) -> None:
         """Take no card."""
-        self.dismiss(Gone(answer=[DECLINE]))
+        self.dismiss(StopExit(answer=[DECLINE]))
 
     def action_choose(self, step: int) -> None:
         """Go to another card."""
@@ -273,7 +273,7 @@ class ResultScreen(StopScreen):
 
     def action_number(self, n: int) -> None:
         """Take the card with a number."""
-        self.dismiss(Gone(answer=[self._takes[n - 1]]))
+        self.dismiss(StopExit(answer=[self._takes[n - 1]]))
 
     def action_rule(self) -> None:
         """Open the rule."""
@@ -312,7 +312,7 @@ class ResultScreen(StopScreen):
 
     def action_leave(self) -> None:
         """Save and go to the menu."""
-        self.dismiss(Gone(leave=True))
+        self.dismiss(StopExit(leave=True))
 
     def action_keys_help(self) -> None:
         """Show the keys that work now."""

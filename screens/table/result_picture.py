@@ -10,7 +10,7 @@ from rich.style import Style
 
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from kunitori_tui.text.results import Points, Result, ResultRow, Rung, Side
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
@@ -92,7 +92,7 @@ class ResultPicture(Painted):
         return lines
 
     def _frame(
-        self, side: Side, rows: Sequence[Row], total: int, ahead: bool, width: int, height: int
+        self, side: Side, rows: Sequence[ResultRow], total: int, ahead: bool, width: int, height: int
     ) -> list[list[Part]]:
         look, d = self.look, "d" if ahead else ""
         style = look.player(side.seats[0])
@@ -224,12 +224,12 @@ def divided(room: int, result: Result, changes: int) -> Heights:
     return Heights(frames + max(0, min(2, -short)), ladder, changes)
 
 
-def _rows(rows: Sequence[Row], width: int, room: int) -> list[list[Part]]:
+def _rows(rows: Sequence[ResultRow], width: int, room: int) -> list[list[Part]]:
     """Return ``room`` lines; rows that do not fit are counted in the last."""
     shown = list(rows)
     if len(shown) > room:
         left_out = len(shown) - room + 1
-        shown = [*shown[: room - 1], Row(tr("and {n} more", n=left_out), "", "", "")]
+        shown = [*shown[: room - 1], ResultRow(tr("and {n} more", n=left_out), "", "", "")]
     value = max((cell_len(row.value) for row in shown), default=0) + 2
     least = max((cell_len(row.short or row.name) for row in shown), default=0) + 1
     word = min(max((cell_len(row.word) for row in shown), default=0) + 1, max(0, width - 1 - value - least))

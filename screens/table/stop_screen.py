@@ -14,7 +14,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.sitting import FIRST_MOMENT, Gone
+from screens.table.api import FIRST_MOMENT, StopExit
 
 Result = TypeVar("Result")
 
@@ -44,7 +44,7 @@ class Unannounced(SettledScreen[Result]):
             event.stop()
 
 
-class StopScreen(Unannounced[Gone]):
+class StopScreen(Unannounced[StopExit]):
     """What is seen of ``table`` by ``reader`` before it goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,11 +62,11 @@ class StopScreen(Unannounced[Gone]):
 
     def action_on(self) -> None:
         """Go on."""
-        self.dismiss(Gone())
+        self.dismiss(StopExit())
 
     def action_skip(self) -> None:
         """Skip all that waits."""
-        self.dismiss(Gone(skip=True))
+        self.dismiss(StopExit(skip=True))
 
     def action_log(self) -> None:
         """Show the whole log."""

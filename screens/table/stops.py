@@ -20,9 +20,9 @@ from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
 from screens.host import host
-from screens.table.notices import PANEL, Aside, Tell
+from screens.table.api import StopExit
+from screens.table.notices import PANEL, SideNotice, Tell
 from screens.table.screen import GameScreen
-from screens.table.sitting import Gone
 
 if TYPE_CHECKING:
     from screens.table.brief import Brief, Lines
@@ -64,7 +64,7 @@ class Stops:
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
-        self.aside = Aside(screen)
+        self.aside = SideNotice(screen)
         self._shown: Stop | None = None
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
@@ -176,15 +176,15 @@ class Stops:
     def _open(self, stop: Stop) -> None:
         screen = self._screen
         screen.ask = None
-        screen.app.push_screen(stop.screen(), lambda gone: self._left(stop, gone or Gone()))
+        screen.app.push_screen(stop.screen(), lambda gone: self._left(stop, gone or StopExit()))
         screen.open_question()
         screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
 
     def _stood(self, stop: Stop) -> None:
         if stop is self._shown and self._timer is not None:
-            self.go(Gone())
+            self.go(StopExit())
 
-    def go(self, gone: Gone) -> None:
+    def go(self, gone: StopExit) -> None:
         """Leave the lines that stand at the bottom of the table."""
         if self._shown is not None and self.is_brief:
             self._left(self._shown, gone)
@@ -208,7 +208,7 @@ class Stops:
         if self.is_brief:
             self.brief.end()
 
-    def _left(self, stop: Stop, gone: Gone) -> None:
+    def _left(self, stop: Stop, gone: StopExit) -> None:
         screen = self._screen
         stepped = self.is_brief
         self.drop()

@@ -58,8 +58,8 @@ def test_progress_is_told_piece_by_piece_over_the_whole_ladder() -> None:
 
 def test_deals_in_two_parts_add_up_to_the_whole() -> None:
     """So a duel that was cut off goes on with the next deal."""
-    whole = arena.Piece("kunitori", "money", "ashigaru", 2, range(SEED, SEED + 5)).play()
-    parts = [arena.Piece("kunitori", "money", "ashigaru", 2, deals).play() for deals in sim.ranges(SEED, 5, 3)]
+    whole = arena.DuelBatch("kunitori", "money", "ashigaru", 2, range(SEED, SEED + 5)).play()
+    parts = [arena.DuelBatch("kunitori", "money", "ashigaru", 2, deals).play() for deals in sim.ranges(SEED, 5, 3)]
     assert counts(parts[0] + parts[1]) == counts(whole)
 
 

@@ -13,7 +13,7 @@ from click.testing import Result
 
 from kunitori_tui.cli import complete
 from kunitori_tui.commands.completion import SHELLS, VARIABLE
-from kunitori_tui.shared import meeting
+from kunitori_tui.shared import socket_folder
 from savegames.store import READ_ANEW, Store
 from tests.cli.conftest import Spawn
 
@@ -126,7 +126,7 @@ def met(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield Path(name)
 
 
-@pytest.mark.skipif(not meeting.is_possible(), reason="no tables are shared here")
+@pytest.mark.skipif(not socket_folder.is_possible(), reason="no tables are shared here")
 def test_shared_tables_are_those_that_are_open_and_ones_own_that_are_kept(ask: Ask, met: Path, folders: Path) -> None:
     kept = folders / "tables"
     kept.mkdir(parents=True)

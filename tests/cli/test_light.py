@@ -80,7 +80,7 @@ def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_or_words
     assert done.returncode == 0
     loaded = set(done.stderr.split())
     others = {f"kunitori_tui.commands.{name}" for name in COMMANDS if name not in line.split()}
-    assert "kunitori_tui.commands.worded" in loaded
+    assert "kunitori_tui.commands.click_classes" in loaded
     assert loaded & (unused | others) == set()
 
 
@@ -161,12 +161,12 @@ def test_the_newest_game_is_resumed_without_command_line_and_openssl(
 LATER = """
 import sys
 from types import ModuleType
-from kunitori_tui.process import later
+from kunitori_tui.process import lazy_modules
 before = {*sys.modules}
-later.put_off()
+lazy_modules.put_off()
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
 import textual.drivers.linux_driver, zc.lockfile
-print(*[name for name in {*later.LATER} - before if type(sys.modules.get(name)) is ModuleType])
+print(*[name for name in {*lazy_modules.LATER} - before if type(sys.modules.get(name)) is ModuleType])
 import bz2, fnmatch, ipaddress, linecache, locale, lzma, secrets, textwrap, tokenize
 from asyncio import format_helpers, sslproto, staggered, trsock
 print(bz2.decompress(bz2.compress(b"a")), ipaddress.ip_address("::1"), locale.getlocale(locale.LC_NUMERIC)[0])
@@ -193,10 +193,10 @@ UNREAD = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from kunitori_tui.process import later
+from kunitori_tui.process import lazy_modules
 sys.path.insert(0, sys.argv[1])
-later.LATER["slow_to_read"] = "this test"
-later.put_off()
+lazy_modules.LATER["slow_to_read"] = "this test"
+lazy_modules.put_off()
 import slow_to_read
 import slow_to_read
 together = Barrier(4)
@@ -219,11 +219,11 @@ def test_threads_that_ask_for_an_unread_module_at_once_all_wait_until_it_is_read
 
 FAILED = """
 import os, sys
-from kunitori_tui.process import later
+from kunitori_tui.process import lazy_modules
 sys.path.insert(0, sys.argv[1])
 for name in ("out_of_files", "not_built", "others"):
-    later.LATER[name] = "this test"
-later.put_off()
+    lazy_modules.LATER[name] = "this test"
+lazy_modules.put_off()
 import not_built, others, out_of_files
 for _ in range(2):
     try:
@@ -231,7 +231,7 @@ for _ in range(2):
     except OSError as error:
         print(type(error).__name__)
     os.environ["FILES"] = "there are some"
-later.read_all()
+lazy_modules.read_all()
 print(*[type(module).__name__ for module in (not_built, others, out_of_files)])
 """
 
@@ -249,16 +249,16 @@ def test_a_module_whose_reading_failed_is_read_when_it_is_asked_for_again(tmp_pa
 HANDED = """
 import sys
 from importlib import import_module
-from kunitori_tui.process import later
-later.put_off()
+from kunitori_tui.process import lazy_modules
+lazy_modules.put_off()
 import kunitori_tui.app
 from pickle import dumps
 from textual.types import CallbackType
-print(*[name for name in later.HANDED_ON if type(sys.modules[name]).__name__ != "_Unread"])
+print(*[name for name in lazy_modules.HANDED_ON if type(sys.modules[name]).__name__ != "_Unread"])
 from pickle import HIGHEST_PROTOCOL
 from textual.types import DirEntry
-print(*[name for name in later.HANDED_ON if type(sys.modules[name]).__name__ != "module"])
-for name, source in later.HANDED_ON.items():
+print(*[name for name in lazy_modules.HANDED_ON if type(sys.modules[name]).__name__ != "module"])
+for name, source in lazy_modules.HANDED_ON.items():
     ours, other = vars(sys.modules[name]), vars(import_module(source))
     print(*[each for each in ours if each[:2] != "__" and each in other and ours[each] is not other[each]])
 print(dumps is sys.modules["pickle"].dumps, CallbackType is sys.modules["textual.types"].CallbackType)
@@ -303,7 +303,7 @@ ASKED_FOR = {
     "screens.table.brief",
     "screens.table.result",
     "screens.table.stop_screen",
-    "screens.table.meanwhile_box",
+    "screens.table.digest_box",
     "screens.table.moment_screen",
     "screens.table.strip",
     "screens.table.log",
@@ -343,8 +343,8 @@ def test_a_table_on_the_screens_loads_the_rules_and_panels_of_its_game_alone() -
 RESUMED = """
 import asyncio, sys
 from types import ModuleType
-from kunitori_tui.process import later
-later.put_off()
+from kunitori_tui.process import lazy_modules
+lazy_modules.put_off()
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from savegames.files import saves_dir
@@ -361,7 +361,7 @@ async def stand():
         while not drawn or not drawn[-1][1] or app.screen.ask is None:
             await asyncio.sleep(0.01)
         print(drawn[0], drawn[-1], app.screen.ask is not None)
-        ours = [name for name in later.LATER if name.startswith(("kunitori_tui", "screens"))]
+        ours = [name for name in lazy_modules.LATER if name.startswith(("kunitori_tui", "screens"))]
         print(*[name for name in ours if type(sys.modules.get(name)) is ModuleType])
         print(*[name for name in sys.argv[1].split() if name in sys.modules])
 asyncio.run(stand())

@@ -14,7 +14,7 @@ from click.testing import Result
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play import sealed
+from kunitori_tui.play import exchange
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.format import decode
@@ -181,7 +181,7 @@ def test_what_was_decided_is_told_once_in_place_of_its_events(run: Run) -> None:
 def test_a_log_of_a_game_of_sides_is_told_by_its_sides(run: Run, tmp_path: Path) -> None:
     """It has no position to read them from."""
     save = decode((SAVES / "0.1.0" / "sekigahara-battle.json").read_bytes())
-    told = run(f"replay {sealed.write(save, tmp_path)}").stdout
+    told = run(f"replay {exchange.write(save, tmp_path)}").stdout
     assert "Tokugawa" in told
     assert not any(seat.name in told for seat in save.seats)
     assert told == run(f"replay {SAVES / '0.1.0' / 'sekigahara-battle.json'}").stdout

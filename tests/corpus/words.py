@@ -7,10 +7,10 @@ from typing import Any
 
 from kunitori_tui.engine.api import Observation, Option, Reason, Ref
 from kunitori_tui.games.deckbuilder.words import digest
-from kunitori_tui.plain.asked import Asked
+from kunitori_tui.plain.lookup import Lookup
+from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
-from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
@@ -26,8 +26,8 @@ from kunitori_tui.text import (
     proposal,
     reasons,
     recaps,
+    replay,
     results,
-    retold,
     summary,
     waiting,
 )
@@ -71,8 +71,8 @@ class _Listener:
     def __init__(self, table: LocalTable) -> None:
         self._table = table
         self._game = table.game
-        self._telling = Telling(table)
-        self._asked = Asked(table)
+        self._telling = Narration(table)
+        self._asked = Lookup(table)
         self._plain = plain_words(table.game.id)
         self._coaches = [coach.Coach(table.game.id, ()) for _ in table.seats]
         self._logged = 0
@@ -145,7 +145,7 @@ class _Listener:
         for moment in moments.moments(heard, names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
-        yield from (("step", line) for line in retold.brief(heard, since, names, seat, cards, game=game))
+        yield from (("step", line) for line in replay.brief(heard, since, names, seat, cards, game=game))
 
     def _turns(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
@@ -157,7 +157,7 @@ class _Listener:
             yield from (("recap", line) for line in recaps.lines(heard, names, seat, game=game))
         past = turns(heard, self._table.view(None).first, len(names) + 1)
         if boxes.box(game).stops.digest:
-            for one in digests.summed_up(since_own(past, seat), names, seat, game=game):
+            for one in digests.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
                 last = digest.last_turn(turn.events, turn.seat, names, seat, game)

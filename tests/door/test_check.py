@@ -12,8 +12,8 @@ import asyncssh
 from kunitori_tui.cli import main
 from kunitori_tui.commands.serve import PATH
 from kunitori_tui.door.players import Players
-from kunitori_tui.door.server import Plan
-from kunitori_tui.shared import meeting
+from kunitori_tui.door.server import DoorSetup
+from kunitori_tui.shared import socket_folder
 
 
 def test_the_check_tells_what_a_player_may_keep(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,6 +37,6 @@ def test_the_check_tells_of_a_line_that_is_no_key_and_goes_on(
 
 
 def test_the_longest_folder_leaves_room_for_every_socket_in_it() -> None:
-    plan = Plan(Path("/" + "x" * (PATH - 1)), "", 0, Players(Path(), None, is_open=False, newcomers=0))
-    sockets = [plan.tables / f"{name}{meeting.SUFFIX}" for name in meeting.NAMES] + [plan.thinkers]
-    assert max(len(bytes(path)) for path in sockets) <= meeting.LONGEST
+    plan = DoorSetup(Path("/" + "x" * (PATH - 1)), "", 0, Players(Path(), None, is_open=False, newcomers=0))
+    sockets = [plan.tables / f"{name}{socket_folder.SUFFIX}" for name in socket_folder.NAMES] + [plan.thinkers]
+    assert max(len(bytes(path)) for path in sockets) <= socket_folder.LONGEST

@@ -19,9 +19,9 @@ from kunitori_tui.engine.shapes import (
     Object,
     OneOf,
     Pattern,
-    Row,
     Shape,
     String,
+    Tuple,
     array_of,
 )
 
@@ -37,10 +37,10 @@ SHAPES: dict[str, tuple[Shape, list[Any], list[Any]]] = {
     "a list": (Array(Integer(0, 9), 3, least=1), [[0], [9, 9, 9]], [[], [1] * 4, [1, 10], [1, True], [[1]], "11", {}]),
     "a list of texts": (Array(Pattern("[a-z]", never=("x",)), 3), [[], ["a", "b"]], [["ab"], ["a", 1], ["a", "x"]]),
     "a list of an exact length": (array_of(2, Boolean()), [[True, False]], [[], [True], [True] * 3, [True, 0]]),
-    "a row": (Row(Pattern("[a-z]"), Integer(0, 1)), [["a", 0]], [[], ["a"], ["a", 0, 0], ["a", 2], [0, "a"], "a0"]),
-    "a list of rows": (Array(Row(Integer(0, 1)), 2), [[], [[0], [1]]], [[0], [[0], [2]], [[0], []], [[0], None]]),
+    "a row": (Tuple(Pattern("[a-z]"), Integer(0, 1)), [["a", 0]], [[], ["a"], ["a", 0, 0], ["a", 2], [0, "a"], "a0"]),
+    "a list of rows": (Array(Tuple(Integer(0, 1)), 2), [[], [[0], [1]]], [[0], [[0], [2]], [[0], []], [[0], None]]),
     "a row and more": (
-        Row(Pattern("[a-z]"), rest=Array(Integer(0, 9), 3, least=1)),
+        Tuple(Pattern("[a-z]"), rest=Array(Integer(0, 9), 3, least=1)),
         [["a", 1], ["a", 9, 0, 9]],
         [[], ["a"], ["a", 10], ["a", 1, 1, 1, 1], [1, 1], ["a", True]],
     ),
@@ -87,7 +87,7 @@ def test_a_sorted_list_may_hold_a_number_twice_but_in_order() -> None:
 
 
 def test_what_comes_behind_a_row_may_have_to_rise() -> None:
-    shape = Row(Integer(0, 9), rest=Array(Integer(0, 9), 5, order=lt))
+    shape = Tuple(Integer(0, 9), rest=Array(Integer(0, 9), 5, order=lt))
     assert shape.holds([9, 1, 2])
     assert not shape.holds([0, 2, 1])
 

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 from kunitori_tui.cli import program
 from kunitori_tui.play import settings
 from kunitori_tui.play.settings import CHOICES, Settings
-from kunitori_tui.shared import door, messages
+from kunitori_tui.shared import access, messages
 from savegames.files import saves_dir
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
@@ -72,7 +72,7 @@ def at_a_table() -> list[bytes]:
                 else:
                     table.next_step(None)
             hall.clock.advance(0.1)
-    door.keep("maple", [ana.wish.tokens[-1]])
+    access.keep("maple", [ana.wish.tokens[-1]])
     hello = messages.Hello(messages.VERSION, "sit", [NAME], [], "", auto=False)
     hall.room.close()
     return [messages.line(hello), *said]

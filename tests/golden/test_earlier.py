@@ -15,7 +15,7 @@ from kunitori_tui import __version__
 from kunitori_tui.cli import program
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
-from kunitori_tui.shared import door, kept, messages
+from kunitori_tui.shared import access, messages, table_file
 from savegames.files import saves_dir
 from savegames.store import Store
 from tests.golden import earlier
@@ -89,9 +89,9 @@ def test_what_was_won_still_counts(home: Path) -> None:
 def test_a_shared_table_is_taken_up_and_its_guest_has_his_seat(home: Path) -> None:
     hall = Hall(saves_dir(), plan())
     hall.room = hall.make()
-    known = kept.load("maple")
+    known = table_file.load("maple")
     hall.room.take_up(known, Session.resume(hall.store, known.save))
-    ana = hall.visit(earlier.NAME, tokens=tuple(door.tokens("maple")))
+    ana = hall.visit(earlier.NAME, tokens=tuple(access.tokens("maple")))
     assert table_of(ana).people == [1]
     assert len(list(table_of(ana).told(1))) > 0
     assert hall.room.close()

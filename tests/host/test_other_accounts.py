@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import door, kept, meeting, messages, starting
+from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
 from kunitori_tui.shared.messages import Hello, Lay, line
 from kunitori_tui.shared.visit import Visit
 from tests.shared.playing import table_of
@@ -48,7 +48,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def opened(folder: Path) -> Iterator[Callable[[str], None]]:
     """Return what opens the table "maple" to a group, "" for nobody else."""
     processes = []
-    yield lambda group: processes.append(starting.start("maple", PLAN, "Bo", HOST, group=group))
+    yield lambda group: processes.append(launch.start("maple", PLAN, "Bo", HOST, group=group))
     for process in processes:
         os.kill(process, signal.SIGTERM)
         os.waitpid(process, 0)
@@ -100,15 +100,15 @@ def hello(*tokens: str) -> Hello:
 
 def host() -> Visit:
     """Sit down as who opened the table."""
-    door.keep("maple", [HOST])
-    return door.join(door.find("maple"), ["Bo"], auto=False)
+    access.keep("maple", [HOST])
+    return access.join(access.find("maple"), ["Bo"], auto=False)
 
 
 def test_another_account_does_not_even_reach_a_table_that_is_not_open_to_it(
     folder: Path, opened: Callable[[str], None]
 ) -> None:
     opened("")
-    path = meeting.own_path("maple")
+    path = socket_folder.own_path("maple")
     assert as_stranger(lambda: talk(path, hello())) == ["PermissionError"]
 
 
@@ -116,7 +116,7 @@ def test_who_was_let_to_the_socket_by_mistake_is_refused_by_the_table(
     folder: Path, opened: Callable[[str], None]
 ) -> None:
     opened("")
-    path = meeting.own_path("maple")
+    path = socket_folder.own_path("maple")
     path.chmod(0o666)
     assert [said["why"] for said in as_stranger(lambda: talk(path, hello(HOST)))] == ["stranger"]
 
@@ -126,7 +126,7 @@ def test_another_account_of_the_group_has_no_seat_but_a_free_one_whatever_token_
 ) -> None:
     opened(GROUP)
     bo = host()
-    path = meeting.own_path("maple")
+    path = socket_folder.own_path("maple")
     told = as_stranger(
         lambda: talk(
             path, hello(HOST), messages.Start(), messages.Lay("azuchi", {}, ["", ""], "samurai", "", watch=True)
@@ -169,7 +169,7 @@ def test_another_account_reads_neither_the_save_nor_whose_the_seats_are(
     files = [
         path
         for path in folder.rglob("*")
-        if path.is_file() and (kept.load("maple").save in path.name or path.parent.name == "tables")
+        if path.is_file() and (table_file.load("maple").save in path.name or path.parent.name == "tables")
     ]
     assert len(files) >= 2
 
@@ -202,9 +202,9 @@ def test_who_has_stolen_the_path_of_a_socket_is_told_nothing(folder: Path) -> No
             os._exit(0)
         os.close(heard)
         assert os.read(said, 100) == b"listens"
-        with pytest.raises(door.NoTable):
-            door.join(door.find("maple"), ["Ana"])
-        assert door.look_round() == []
+        with pytest.raises(access.NoTable):
+            access.join(access.find("maple"), ["Ana"])
+        assert access.list_tables() == []
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         assert os.read(said, 4096) == b""

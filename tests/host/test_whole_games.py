@@ -18,8 +18,8 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui.play.session import Session
-from kunitori_tui.shared import door, kept
-from kunitori_tui.shared.kept import FORM, Kept, Owner, hashed
+from kunitori_tui.shared import access, table_file
+from kunitori_tui.shared.table_file import FORM, Owner, TableFile, hashed
 from savegames.files import saves_dir
 from savegames.format import Seat
 from savegames.store import Store
@@ -143,12 +143,14 @@ def lay(game: str, homes: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> N
     seed, options, _ = DEALS[game]
     for name in ("Ana", "Bo"):
         monkeypatch.setenv("KUNITORI_DATA_DIR", str(homes[name] / "data"))
-        door.keep("maple", [TOKENS[name]])
+        access.keep("maple", [TOKENS[name]])
     seats = [Seat("human", name) for name in homes]
     session = Session.start(Store(saves_dir()), game, seats, seed=seed, options=options)
     session.close()
     owners = [Owner(seat, os.getuid(), hashed(TOKENS[name])) for seat, name in enumerate(homes)]
-    kept.keep(Kept(FORM, "maple", session.id, "", "", watch=True, limit=0, joins=True, grace=180, owners=owners))
+    table_file.keep(
+        TableFile(FORM, "maple", session.id, "", "", watch=True, limit=0, joins=True, grace=180, owners=owners)
+    )
 
 
 def ends(players: list[Player], home: Path) -> dict[str, Any]:

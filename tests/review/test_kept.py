@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.review import form
-from savegames import beside
+from savegames import sidecar
 from savegames.errors import SaveError
 from savegames.store import Store
 from tests.review.small import known, saved
@@ -27,7 +27,7 @@ def test_a_review_is_found_again(store: Store) -> None:
 
 def test_a_damaged_file_is_none(store: Store) -> None:
     form.keep(store.directory, "sunday", known("moegahara-finished"))
-    file = beside.path(store.directory, "sunday")
+    file = sidecar.path(store.directory, "sunday")
     whole = file.read_bytes()
     for spoiled in (whole[:-9], whole.replace(b'"moegahara"', b'"kunitori"'), b"", b"[1.5]", b"\xff" * 99):
         file.write_bytes(spoiled)
@@ -35,13 +35,13 @@ def test_a_damaged_file_is_none(store: Store) -> None:
 
 
 def test_sound_data_that_is_no_review_is_none(store: Store) -> None:
-    beside.keep(store.directory, "sunday", {"review": 1, "share": 0.5})
-    assert beside.load(store.directory, "sunday") == {"review": 1, "share": 0.5}
+    sidecar.keep(store.directory, "sunday", {"review": 1, "share": 0.5})
+    assert sidecar.load(store.directory, "sunday") == {"review": 1, "share": 0.5}
     assert form.load(store.directory, "sunday") is None
 
 
 def test_a_name_that_is_no_id_leads_nowhere(store: Store) -> None:
-    for attempt in (beside.load, lambda folder, name: beside.keep(folder, name, {})):
+    for attempt in (sidecar.load, lambda folder, name: sidecar.keep(folder, name, {})):
         with pytest.raises(SaveError, match="bad_name"):
             attempt(store.directory, "../sunday")
 
@@ -52,4 +52,4 @@ def test_a_list_of_saves_passes_over_it_and_a_deleted_save_takes_it_along(store:
     form.keep(store.directory, save.id, known("moegahara-finished"))
     assert [entry.id for entry in store.entries()] == [save.id]
     store.delete(save.id)
-    assert not beside.path(store.directory, save.id).exists()
+    assert not sidecar.path(store.directory, save.id).exists()

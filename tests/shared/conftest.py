@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shared import door
+from kunitori_tui.shared import access
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +19,6 @@ def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path))
     monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path))
     monkeypatch.setenv("KUNITORI_TABLES_DIR", str(sockets))
-    monkeypatch.setattr(door, "ANSWERS_WITHIN", 60.0)  # a busy machine is not what this is about
+    monkeypatch.setattr(access, "ANSWERS_WITHIN", 60.0)  # a busy machine is not what this is about
     yield tmp_path
     shutil.rmtree(sockets)

@@ -9,10 +9,10 @@ from typing import Any
 
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Company, Lay, Message, No, line
-from kunitori_tui.shared.room import Room
-from kunitori_tui.shared.sitting import Sitting
-from kunitori_tui.shared.visit import Visit, Wish
+from kunitori_tui.shared.shared_table import SharedTable
+from kunitori_tui.shared.visit import Admission, Visit
 from savegames.files import FileOps
 from savegames.store import Store
 from tests.screens.hand_clock import HandClock
@@ -121,20 +121,20 @@ class Hall:
         self.room = self.make(group)
         self.room.open(laid or plan(), "Bo", HOST)
 
-    def make(self, group: str = "") -> Room:
+    def make(self, group: str = "") -> SharedTable:
         """Return a table nobody sits at yet."""
 
         def close() -> None:
             self.closed += 1
 
-        return Room(
+        return SharedTable(
             "maple", ME, self.store, self.clock, group=group, draw=lambda: DEAL, closed=close, failed=self.faults.append
         )
 
     def visit(self, *names: str, uid: int = ME, tokens: tuple[str, ...] = (), **wish: Any) -> Visit:
         """Return a client that has come in."""
         wire = Wire(self, uid)
-        wire.visit = Visit(Wish(list(names), list(tokens), **wish), wire)
+        wire.visit = Visit(Admission(list(names), list(tokens), **wish), wire)
         wire.open()
         wire.visit.connected()
         return wire.visit
@@ -161,7 +161,7 @@ def begun(folder: Path, *bots: str, **options: object) -> tuple[Hall, Visit, Vis
     return hall, bo, ana
 
 
-def sitting(hall: Hall) -> Sitting:
+def sitting(hall: Hall) -> HostedGame:
     """Return the game of a table."""
     assert hall.room.sitting is not None
     return hall.room.sitting

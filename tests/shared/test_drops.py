@@ -11,8 +11,8 @@ import pytest
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
-from kunitori_tui.shared import kept
-from kunitori_tui.shared.kept import FORM, Kept, Owner, hashed
+from kunitori_tui.shared import table_file
+from kunitori_tui.shared.table_file import FORM, Owner, TableFile, hashed
 from kunitori_tui.shared.visit import Visit
 from savegames.format import Seat
 from savegames.store import Store
@@ -50,7 +50,7 @@ def kill(hall: Hall, session: Session, folder: Path) -> Session:
     hall.store = Store(folder, QuickDisk())
     hall.room = hall.make()
     left = Session.resume(hall.store, session.id)
-    hall.room.take_up(kept.load("maple"), left)
+    hall.room.take_up(table_file.load("maple"), left)
     return left
 
 
@@ -62,7 +62,7 @@ def begun(hall: Hall, game: str) -> Session:
     hall.room = hall.make()
     owners = [Owner(seat, ME, hashed(token)) for seat, token in enumerate((HOST, ANA))]
     hall.room.take_up(
-        Kept(FORM, "maple", session.id, "", "", watch=True, limit=0, joins=True, grace=180, owners=owners), session
+        TableFile(FORM, "maple", session.id, "", "", watch=True, limit=0, joins=True, grace=180, owners=owners), session
     )
     return session
 

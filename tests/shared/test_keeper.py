@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shared import door, kept, meeting, messages, starting
+from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
-from kunitori_tui.shared.visit import Visit, Wish
+from kunitori_tui.shared.visit import Admission, Visit
 from savegames.files import saves_dir
 from savegames.store import Store
 from tests.shared.playing import table_of
@@ -35,7 +35,7 @@ class Kept:
 
     def open(self, plan: Lay | None = SHORT, name: str = "maple") -> int:
         """Open a table, or take it up without a plan; return the number of its process."""
-        self.pids.append(starting.start(name, plan, "Bo", "h" * 32))
+        self.pids.append(launch.start(name, plan, "Bo", "h" * 32))
         return self.pids[-1]
 
     def end(self, pid: int, number: int) -> None:
@@ -57,8 +57,8 @@ def tables() -> Iterator[Kept]:
 def join(name: str, *tokens: str) -> Visit:
     """Sit down at the table."""
     if tokens:
-        door.keep("maple", tokens)
-    return door.join(door.find("maple"), [name], auto=False)
+        access.keep("maple", tokens)
+    return access.join(access.find("maple"), [name], auto=False)
 
 
 def end_of(visit: Visit) -> SocketLine:
@@ -109,7 +109,7 @@ def test_two_clients_play_a_whole_game_over_a_socket_and_the_save_is_there(table
     assert record.finished
     tables.end(pid, signal.SIGTERM)
     assert Store(saves_dir()).load(record.id).journal == record.journal
-    assert not meeting.own_path("maple").exists()
+    assert not socket_folder.own_path("maple").exists()
 
 
 def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_themselves(tables: Kept) -> None:
@@ -141,7 +141,7 @@ def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> N
         while not visit.refused:
             visit.listen()
         assert visit.refused == "ended"
-    known = kept.load("maple")
+    known = table_file.load("maple")
     assert len([c for c in Store(saves_dir()).load(known.save).journal if not c.startswith("@")]) >= made
 
 
@@ -160,7 +160,7 @@ def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
     table = threading.Thread(target=hear_out)
     table.start()
     line = SocketLine(lambda: ours)
-    visit = Visit(Wish(["Bo"], []), line)
+    visit = Visit(Admission(["Bo"], []), line)
     line.open(visit)
     visit.leave()
     table.join()
@@ -170,39 +170,39 @@ def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
 
 def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:
     tables.open()
-    path = meeting.own_path("maple")
+    path = socket_folder.own_path("maple")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert not path.parent.stat().st_mode & 0o022
 
 
 def test_a_table_of_a_name_that_is_taken_is_not_opened(tables: Kept) -> None:
     tables.open()
-    with pytest.raises(starting.NotOpened):
-        starting.start("maple", SHORT, "Bo", "h" * 32)
-    assert meeting.is_answered(meeting.own_path("maple"))
+    with pytest.raises(launch.NotOpened):
+        launch.start("maple", SHORT, "Bo", "h" * 32)
+    assert socket_folder.is_answered(socket_folder.own_path("maple"))
 
 
 def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
-    with pytest.raises(starting.NotOpened, match="missing"):
-        starting.start("maple", None, "", "")
-    with pytest.raises(door.NoTable):
-        door.find("maple")
+    with pytest.raises(launch.NotOpened, match="missing"):
+        launch.start("maple", None, "", "")
+    with pytest.raises(access.NoTable):
+        access.find("maple")
 
 
 def test_tables_are_listed_with_what_they_tell_of_themselves(tables: Kept) -> None:
     tables.open()
     tables.open(name="crane")
-    assert [(seen.told.name, seen.told.game) for seen in door.look_round()] == [
+    assert [(seen.told.name, seen.told.game) for seen in access.list_tables()] == [
         ("crane", "azuchi"),
         ("maple", "azuchi"),
     ]
 
 
 def test_a_table_that_ends_while_it_is_asked_is_not_listed() -> None:
-    folder = meeting.own_path("maple").parent
+    folder = socket_folder.own_path("maple").parent
     folder.chmod(0o700)
     with socket.socket(socket.AF_UNIX) as door_of_it:
-        door_of_it.bind(str(meeting.own_path("maple")))
+        door_of_it.bind(str(socket_folder.own_path("maple")))
         door_of_it.listen()
 
         def hear_and_end() -> None:
@@ -212,14 +212,14 @@ def test_a_table_that_ends_while_it_is_asked_is_not_listed() -> None:
 
         keeper = threading.Thread(target=hear_and_end)
         keeper.start()
-        assert door.look_round() == []
+        assert access.list_tables() == []
         keeper.join()
 
 
 def test_a_line_that_is_too_long_is_cut(tables: Kept) -> None:
     tables.open()
     with socket.socket(socket.AF_UNIX) as end:
-        end.connect(str(meeting.own_path("maple")))
+        end.connect(str(socket_folder.own_path("maple")))
         end.settimeout(60)
         end.sendall(b"x" * (messages.LINE + 1))
         heard = b""
@@ -232,7 +232,7 @@ def test_who_does_not_read_is_cut_and_the_others_play_on(tables: Kept) -> None:
     tables.open()
     bo, ana = begin()
     with socket.socket(socket.AF_UNIX) as end:
-        end.connect(str(meeting.own_path("maple")))
+        end.connect(str(socket_folder.own_path("maple")))
         end.sendall(messages.line(messages.Hello(messages.VERSION, "watch", ["Eve"], [], "", auto=True)))
         play((bo, ana))
     assert table_of(ana).over
@@ -243,7 +243,7 @@ def test_who_keeps_as_many_tables_open_as_he_may_opens_another_when_one_has_ende
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES", "1")
     first = tables.open()
-    with pytest.raises(starting.NotOpened, match="tables"):
+    with pytest.raises(launch.NotOpened, match="tables"):
         tables.open(name="willow")
     tables.end(first, signal.SIGKILL)
     tables.open(name="willow")
@@ -253,9 +253,9 @@ def test_no_table_is_opened_where_the_saves_take_all_the_room_they_have(
     tables: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KUNITORI_ROOM", "0")
-    with pytest.raises(starting.NotOpened, match="full"):
+    with pytest.raises(launch.NotOpened, match="full"):
         tables.open()
-    assert list(meeting.tables()) == []
+    assert list(socket_folder.tables()) == []
 
 
 def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_stays(
@@ -266,19 +266,19 @@ def test_a_game_for_which_there_is_no_room_any_more_is_refused_and_its_table_sta
     tables.open(name="willow")
     visits = []
     for name in ("maple", "willow"):
-        door.keep(name, ["h" * 32])
-        visits.append(door.join(door.find(name), ["Bo"], auto=False))
+        access.keep(name, ["h" * 32])
+        visits.append(access.join(access.find(name), ["Bo"], auto=False))
         visits[-1].say(messages.Start())
         while not (visits[-1].table or visits[-1].refused):
             visits[-1].listen()
     assert [visit.refused for visit in visits] == ["", "room"]
-    assert meeting.is_answered(meeting.own_path("willow"))
+    assert socket_folder.is_answered(socket_folder.own_path("willow"))
 
 
 def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> None:
-    folder = meeting.own_path("maple").parent
+    folder = socket_folder.own_path("maple").parent
     folder.chmod(0o777)
-    with pytest.raises(starting.NotOpened, match="FileExistsError"):
+    with pytest.raises(launch.NotOpened, match="FileExistsError"):
         tables.open()
     assert list(folder.iterdir()) == []
 
@@ -287,20 +287,20 @@ def test_a_table_whose_path_some_system_has_no_room_for_is_not_opened(
     tables: Kept, folders: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KUNITORI_TABLES_DIR", str(folders / ("x" * 100)))
-    with pytest.raises(starting.NotOpened, match="TooLong"):
+    with pytest.raises(launch.NotOpened, match="TooLong"):
         tables.open()
 
 
 def test_a_table_for_a_group_that_is_not_there_is_not_opened(tables: Kept) -> None:
-    with pytest.raises(starting.NotOpened, match="KeyError"):
-        starting.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
-    assert list(meeting.tables()) == []
+    with pytest.raises(launch.NotOpened, match="KeyError"):
+        launch.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
+    assert list(socket_folder.tables()) == []
 
 
 def test_a_folder_of_sockets_that_others_may_write_is_not_looked_at(tables: Kept) -> None:
     tables.open()
-    folder = meeting.own_path("maple").parent
+    folder = socket_folder.own_path("maple").parent
     folder.chmod(0o777)
-    assert list(meeting.tables()) == []
+    assert list(socket_folder.tables()) == []
     folder.chmod(0o755)
-    assert [met.name for met in meeting.tables()] == ["maple"]
+    assert [met.name for met in socket_folder.tables()] == ["maple"]

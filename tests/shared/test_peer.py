@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from kunitori_tui.shared import meeting
+from kunitori_tui.shared import socket_folder
 
 GROUPS = (20, 12, 61, *[0] * 13)
 
@@ -18,7 +18,7 @@ GROUPS = (20, 12, 61, *[0] * 13)
 def test_the_system_tells_account_and_process_of_the_other_end() -> None:
     one, other = socket.socketpair()
     with one, other:
-        assert (meeting.uid_of(one), meeting.process_of(one)) == (os.getuid(), os.getpid())
+        assert (socket_folder.uid_of(one), socket_folder.process_of(one)) == (os.getuid(), os.getpid())
 
 
 @pytest.mark.parametrize("uid", [501, 0xFFFF_FFFE])
@@ -28,11 +28,11 @@ def test_the_account_is_read_as_macos_tells_it(uid: int) -> None:
     """
     told = struct.pack("=IIhxx16I", 0, uid, 3, *GROUPS)
     assert len(told) == 76
-    assert meeting.uid_in(told) == uid
+    assert socket_folder.uid_in(told) == uid
 
 
 @pytest.mark.parametrize("told", [b"", bytes(8), struct.pack("=IIhxx16I", 1, 501, 3, *GROUPS)], ids=len)
 def test_what_is_told_in_another_form_is_no_account(told: bytes) -> None:
     """Eight zero bytes would be root."""
     with pytest.raises(OSError, match="rotocol"):
-        meeting.uid_in(told)
+        socket_folder.uid_in(told)

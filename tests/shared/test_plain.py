@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.plain.company import play
+from kunitori_tui.plain.shared_table import play
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit

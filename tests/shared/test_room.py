@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.shared import kept, limits, messages
+from kunitori_tui.shared import limits, messages, table_file
 from kunitori_tui.shared.guest import Position
 from kunitori_tui.shared.messages import Hello, Said
 from kunitori_tui.text import gathering
@@ -436,7 +436,7 @@ def test_a_table_is_taken_up_with_its_game_and_its_owners(tmp_path: Path) -> Non
     choose(bo)
     token, journal = ana.wish.tokens[-1], sitting(hall).match.journal[:]
     assert hall.room.close()
-    known = kept.load("maple")
+    known = table_file.load("maple")
     assert token not in repr(known)
     hall.room = hall.make()
     hall.room.take_up(known, Session.resume(hall.store, known.save))
@@ -457,7 +457,7 @@ def test_who_gave_up_has_given_up_for_good_also_where_a_bot_had_sat_in_for_him(t
     table_of(bo).hand_over(1, "samurai").result()
     wire.open()
     ana.connected()
-    known = kept.load("maple")
+    known = table_file.load("maple")
     assert known.owners[1].sat_in
     table_of(ana).concede(1).result()
     assert sitting(hall).close()
@@ -477,7 +477,7 @@ def test_a_spoiled_file_of_a_table_is_refused_with_a_reason(text: str, tmp_path:
     tables_dir().mkdir()
     (tables_dir() / "maple.json").write_text(text)
     with pytest.raises(SaveError):
-        kept.load("maple")
+        table_file.load("maple")
 
 
 def test_a_seat_that_was_given_up_is_neither_taken_back_nor_handed_over(tmp_path: Path) -> None:

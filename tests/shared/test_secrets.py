@@ -10,8 +10,8 @@ from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
 from kunitori_tui.shared import guest as telling
 from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Start
-from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.visit import Visit
 from tests.contract.play import every_game
 from tests.shared.hall import HOST, Hall, plan, wire_of
@@ -24,7 +24,7 @@ EVERY = 2
 class Elsewise:
     """Looks at a position once more with everything changed that ``guest`` may not know."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: HostedGame) -> None:
         self.sitting = sitting
         self.differed = 0
 

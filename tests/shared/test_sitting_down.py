@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shared import kept, messages
+from kunitori_tui.shared import messages, table_file
 from kunitori_tui.shared.messages import CLOSED, Lay, Start
 from kunitori_tui.shared.visit import Visit
 from tests.shared.hall import HOST, Hall, company, plan, refusals, sitting, wire_of
@@ -44,7 +44,7 @@ def test_the_seat_is_kept_for_who_has_sat_down_like_any_other(tmp_path: Path) ->
     table_of(cy).sit_down(2)
     for visit in (bo, ana):
         table_of(visit).grant(True)
-    assert [owner.seat for owner in kept.load("maple").owners] == [0, 1, 2]
+    assert [owner.seat for owner in table_file.load("maple").owners] == [0, 1, 2]
     wire = wire_of(cy)
     wire.drop()
     assert company(bo).away[0][0] == 2
@@ -132,7 +132,7 @@ def test_people_who_sat_at_one_terminal_come_back_together_without_saying_so(tmp
         wire_of(visit).drop()
     again = hall.visit("Ana", tokens=tokens)
     assert table_of(again).people == [1, 2], "and not the seat of another terminal of the same account"
-    assert [owner.party for owner in kept.load("maple").owners] == [0, 1, 1, 3]
+    assert [owner.party for owner in table_file.load("maple").owners] == [0, 1, 1, 3]
 
 
 def test_two_of_one_name_are_told_apart_as_soon_as_they_sit(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_what_a_table_agreed_on_is_kept_with_it(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan(limit=90, joins=False))
     bo = hall.visit("Bo", tokens=(HOST,))
     bo.say(Start())
-    known = kept.load("maple")
+    known = table_file.load("maple")
     assert (known.limit, known.joins, known.grace) == (90, False, 60)
 
 
@@ -162,12 +162,12 @@ def test_a_table_that_an_older_version_kept_is_still_known(tmp_path: Path) -> No
     old = {"form": 1, "name": "maple", "save": "k7fq-2m9x", "word": "", "group": "", "watch": True, "owners": []}
     tables_dir().mkdir()
     (tables_dir() / "maple.json").write_text(json.dumps(old))
-    known = kept.load("maple")
+    known = table_file.load("maple")
     assert (known.save, known.limit, known.joins) == ("k7fq-2m9x", 0, True)
     owner = {"seat": 0, "uid": 1000, "token": "", "sat_in": False}
     newer = {**old, "form": 2, "limit": 0, "joins": True, "grace": 180, "owners": [owner]}
     (tables_dir() / "maple.json").write_text(json.dumps(newer))
-    assert [(one.uid, one.party) for one in kept.load("maple").owners] == [(1000, -1)]
+    assert [(one.uid, one.party) for one in table_file.load("maple").owners] == [(1000, -1)]
 
 
 @pytest.mark.parametrize(

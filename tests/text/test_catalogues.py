@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 
-from kunitori_tui.text import catalog, translated
+from kunitori_tui.text import catalog, translations
 from scripts import catalogues
 
 SAME_IN_GERMAN = {
@@ -189,7 +189,7 @@ def test_a_source_newer_than_its_compiled_file_counts_in_a_checkout(tmp_path: Pa
     for newer, older, word in ((source, compiled, "Kupfermünze"), (compiled, source, "Kupfer")):
         os.utime(older, (1, 1))
         os.utime(newer, (2, 2))
-        texts = translated.domain("de", compiled, source)
+        texts = translations.domain("de", compiled, source)
         assert texts is not None
         assert texts.gettext("Copper") == word
 

@@ -55,7 +55,7 @@ def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_
     own = [at for at, turn in enumerate(past) if turn.seat == 0]
     assert len(own) > 10
     for at in own[1:]:
-        found = digests.summed_up(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
+        found = digests.turn_digests(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
         assert [(digest.seat, digest.number) for digest in found] == [
             (1, past[at].number - 1),
             (2, past[at].number - 1),
@@ -165,7 +165,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 ) -> None:
     set_language(language)
     past = past_of(game_id)
-    found = digests.summed_up(past, NAMES, 0, game=game_id)
+    found = digests.turn_digests(past, NAMES, 0, game=game_id)
     assert all(one[0].isupper() or one[0].isdigit() for digest in found for one in digest.sentences)
     assert all(one.endswith(".") and ".." not in one for digest in found for one in digest.sentences)
     assert not any(sign in one for digest in found for one in digest.sentences for sign in "$→†▲◆")
@@ -182,7 +182,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
     past = past_of(game_id)
     others = [turn for turn in past if turn.seat != 0]
-    for digest, turn in zip(digests.summed_up(others, NAMES, 0, game=game_id), others, strict=True):
+    for digest, turn in zip(digests.turn_digests(others, NAMES, 0, game=game_id), others, strict=True):
         fought = [e.data for e in turn.events if e.kind == "battle"]
         mine = [data for data in fought if 0 in (data["target"], data.get("ally"))]
         told = sum(one.startswith("Attacked ") for one in digest.sentences)

@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.plain.telling import split_turns
+from kunitori_tui.plain.narration import split_turns
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions, events, games, summary

@@ -14,7 +14,7 @@ from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.outcome import Place
+from kunitori_tui.play.outcome import FinalPlace
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
@@ -46,8 +46,8 @@ def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> LocalTable:
     return LocalTable(Session(match, "test", "", "", None, None))
 
 
-def place(rank: int, score: int, *seats: int, tiebreak: bool = False, gave_up: bool = False) -> Place:
-    return Place(rank, score, seats, tiebreak, gave_up, [Part("dorf", 1, score)])
+def place(rank: int, score: int, *seats: int, tiebreak: bool = False, gave_up: bool = False) -> FinalPlace:
+    return FinalPlace(rank, score, seats, tiebreak, gave_up, [Part("dorf", 1, score)])
 
 
 # -- the curve --------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: s
     ],
 )
 def test_the_verdict_names_who_won_and_by_how_much(
-    places: list[Place], me: int | None, short: str, spoken: str
+    places: list[FinalPlace], me: int | None, short: str, spoken: str
 ) -> None:
     said = verdict(places, NAMES, me, game="kunitori")
     assert said.short == short

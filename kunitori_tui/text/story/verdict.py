@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.outcome import Place
+from kunitori_tui.play.outcome import FinalPlace
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(
-    places: Sequence[Place], names: Names, me: int | None, *, game: str, by_rules: bool = True, sudden: str = ""
+    places: Sequence[FinalPlace], names: Names, me: int | None, *, game: str, by_rules: bool = True, sudden: str = ""
 ) -> Verdict:
     """Return the verdict on a game; ``places`` begin with the winners. ``by_rules`` is False if the game ended because
     its people gave up; ``sudden`` says what ended it regardless of points.
@@ -73,7 +73,7 @@ def verdict(
     return Verdict(winners, _won(first, winners, names, me), sudden, scores, more, f"{others}." if others else "")
 
 
-def _won(first: Sequence[Place], winners: tuple[int, ...], names: Names, me: int | None) -> str:
+def _won(first: Sequence[FinalPlace], winners: tuple[int, ...], names: Names, me: int | None) -> str:
     called = [tr("You") if seat == me else names[seat] for seat in sorted(winners, key=lambda seat: seat != me)]
     if len(first) > 1:
         return tr("{names} share the victory", names=listed(called))

@@ -6,7 +6,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from screens.table.meanwhile_box import Meanwhile
+from screens.table.digest_box import DigestBox
 from tests.screens.deckbuilder.sitting import Sitting, people
 
 
@@ -22,5 +22,5 @@ async def end_turn(at: Sitting) -> None:
         await at.press("e")
 
 
-def of(at: Sitting) -> Meanwhile | None:
-    return at.app.screen if isinstance(at.app.screen, Meanwhile) else None
+def of(at: Sitting) -> DigestBox | None:
+    return at.app.screen if isinstance(at.app.screen, DigestBox) else None

@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.coach import lessons
-from screens.table.learned import Learned
+from screens.table.guide_end import GuideEnd
 from tests.games.deckbuilder.builders import do, game_with
 from tests.screens.deckbuilder.battles import before_attack
 from tests.screens.deckbuilder.sitting import NAMES, people, session_of, sit
@@ -55,9 +55,9 @@ async def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path)
 
 async def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:
     async with sit(first_game("kunitori"), tmp_path, clock=HandClock()) as at:
-        await at.app.push_screen(Learned("kunitori", ["Treasures pay."]))
+        await at.app.push_screen(GuideEnd("kunitori", ["Treasures pay."]))
         await at.press("enter")
-        assert isinstance(at.app.screen, Learned)
+        assert isinstance(at.app.screen, GuideEnd)
         await at.wait(1)
         await at.press("enter")
         assert at.app.screen is at.table

@@ -10,7 +10,7 @@ import pytest
 
 from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
-from screens.table.meanwhile_box import Meanwhile
+from screens.table.digest_box import DigestBox
 from screens.widgets.text_page import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
 from tests.screens.deckbuilder.rounds import a_game, end_turn, of
@@ -219,7 +219,7 @@ async def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Pa
         await at.asked()
         for width in (80, 83, 86, 90):
             await at.pilot.resize_terminal(width, 24)
-            at.app.push_screen(Meanwhile(at.table.table, 0, [], f"Fewer in the pool: {piles}"))
+            at.app.push_screen(DigestBox(at.table.table, 0, [], f"Fewer in the pool: {piles}"))
             text = await until_stopped(at)
             assert len(re.findall(r"\d+ → \d+", text)) == 12
             await at.press("escape")

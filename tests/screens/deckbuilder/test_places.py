@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.places import places
-from screens.deckbuilder.wide import Wants
+from screens.deckbuilder.wide import LayoutNeeds
 
 SIZES = (
     (80, 24),
@@ -26,11 +26,11 @@ SIZES = (
 )
 
 
-def situations() -> Iterator[Wants]:
+def situations() -> Iterator[LayoutNeeds]:
     """Return what there can be to show: players, cards in both zones, choices, notes, panels of a battle."""
     for rivals, cards, options, note, deck in product((1, 2, 3, 5, 6), (1, 3), (0, 2, 7), (0, 1, 3), (0, 7)):
         zone = {"area_lines": cards, "area_cards": cards, "hand_lines": cards, "hand_cards": cards}
-        board = Wants(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
+        board = LayoutNeeds(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
         yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
         yield board._replace(coach=2)
         for panel in ("battle", "defence", "joint"):
@@ -74,7 +74,7 @@ def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int,
 
 @pytest.mark.parametrize("rivals", [1, 2, 3, 4, 5])
 def test_everybody_has_a_line_at_80x24_and_the_hand_its_place(rivals: int) -> None:
-    regions = places(Size(80, 24), Wants(rivals=rivals))
+    regions = places(Size(80, 24), LayoutNeeds(rivals=rivals))
     assert regions["players"].height >= rivals + 1
     assert {"aim", "pool", "info", "area", "hand", "question"} <= set(regions)
     assert "log" not in regions
@@ -82,14 +82,14 @@ def test_everybody_has_a_line_at_80x24_and_the_hand_its_place(rivals: int) -> No
 
 @pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
 def test_the_aim_stands_over_a_battle_where_there_is_a_line_for_it(panel: str) -> None:
-    battle = Wants(battle_lines=20, **{panel: True})
+    battle = LayoutNeeds(battle_lines=20, **{panel: True})
     assert "aim" in places(Size(80, 24), battle)
     assert "aim" not in places(Size(80, 24), battle._replace(battle_lines=21))
     assert "aim" not in places(Size(80, 24), battle._replace(note=1))
 
 
 def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
-    wants = Wants(rivals=2, area_lines=3)
+    wants = LayoutNeeds(rivals=2, area_lines=3)
     with_signs, without = places(Size(80, 24), wants), places(Size(80, 24), wants._replace(legend=False))
     assert with_signs["legend"].height == 1
     assert "legend" not in without
@@ -97,7 +97,7 @@ def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
 
 
 def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_two() -> None:
-    usual = Wants(rivals=2, digest=5, note=2, area_lines=2)
+    usual = LayoutNeeds(rivals=2, digest=5, note=2, area_lines=2)
     assert places(Size(80, 24), usual)["meanwhile"].height >= 5
     assert "area" in places(Size(80, 24), usual._replace(digest=3))
     assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=9, area_asked=True))
@@ -105,12 +105,12 @@ def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_t
 
 @pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
 def test_the_coach_waits_where_a_battle_needs_all_lines(panel: str) -> None:
-    few, many = (Wants(coach=2, battle_lines=lines, **{panel: True}) for lines in (16, 20))  # type: ignore[arg-type]  # a flag
+    few, many = (LayoutNeeds(coach=2, battle_lines=lines, **{panel: True}) for lines in (16, 20))  # type: ignore[arg-type]  # a flag
     assert places(Size(80, 24), few)["coach"].height == 2
     assert "coach" not in places(Size(80, 24), many)
 
 
 def test_the_coach_takes_the_title_of_six_players_but_none_of_them() -> None:
-    regions = places(Size(80, 24), Wants(rivals=5, coach=2))
+    regions = places(Size(80, 24), LayoutNeeds(rivals=5, coach=2))
     assert regions["coach"].height == 2
     assert regions["players"].height == 5

@@ -19,7 +19,7 @@ from kunitori_tui.text.cards import card_list
 from savegames.files import exports_dir
 from savegames.format import Save, decode
 from savegames.store import Store
-from screens.replay.replayed import Replayed
+from screens.replay.replay_table import ReplayTable
 from screens.replay.timeline import PACES
 from screens.shell.saves import SavesScreen
 from tests.driving import Driver, driven, run
@@ -44,8 +44,8 @@ class Looking:
         self.clock = clock
 
     @property
-    def screen(self) -> Replayed:
-        assert isinstance(self.app.screen, Replayed)
+    def screen(self) -> ReplayTable:
+        assert isinstance(self.app.screen, ReplayTable)
         return self.app.screen
 
     @property
@@ -333,7 +333,7 @@ def test_no_key_of_the_game_does_anything(tmp_path: Path) -> None:
         at = one.at
         await one.press("e", "u", "h", "a", "d", "f", "m", "z", "t", "g", "s", "k")
         assert one.at == at
-        assert isinstance(one.app.screen, Replayed)
+        assert isinstance(one.app.screen, ReplayTable)
 
     look(tmp_path, LookBack(saved("sekigahara-finished")), steps)
 

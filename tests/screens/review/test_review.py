@@ -23,7 +23,7 @@ from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.curve import LABEL
 from screens.drawing.look import choose
-from screens.replay.replayed import Replayed
+from screens.replay.replay_table import ReplayTable
 from screens.review.curves import Across, chance_row
 from screens.review.review import HowBox, ReviewScreen
 from tests.driving import Driver, driven, run
@@ -146,13 +146,13 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
 
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         await pilot.press("enter")
-        assert isinstance(app.screen, Replayed)
+        assert isinstance(app.screen, ReplayTable)
         assert (app.screen.past.number, app.screen.viewer) == (at, 0)
         assert [note.message.split(".")[0] for note in app._notifications] == ["Chosen here: Play treasure Copper"]
         await pilot.press("w")
         assert isinstance(app.screen, ReviewScreen)
         await pilot.press("escape")
-        assert not isinstance(app.screen, ReviewScreen | Replayed)
+        assert not isinstance(app.screen, ReviewScreen | ReplayTable)
 
     look(tmp_path, known(choice(at, "mistake", 24.0)), steps)
 

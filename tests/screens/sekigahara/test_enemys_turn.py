@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.box import ways_out_last
 from screens.sekigahara.recap import RecapScreen
-from screens.sekigahara.recaps import Recaps
+from screens.sekigahara.recap_stops import RecapStops
 from screens.table.curtain import Curtain
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
@@ -258,7 +258,7 @@ async def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
         await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
         for setting in ("always", "lost", "never"):
             at.app.settings.recap = setting
-            assert (Recaps(at.table, at.table.moments).due(0) is not None) == (setting in told_at), setting
+            assert (RecapStops(at.table, at.table.moments).due(0) is not None) == (setting in told_at), setting
 
 
 async def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(tmp_path: Path) -> None:

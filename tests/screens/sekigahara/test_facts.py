@@ -19,18 +19,18 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
-from screens.sekigahara.facts import Room
-from screens.sekigahara.lately import lately
+from screens.sekigahara.facts import PanelSpace
+from screens.sekigahara.log_tail import log_tail
 from screens.sekigahara.places import places, room
 from screens.widgets.lines import MORE
 from tests.games.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import sit
 
-SMALL = Room(27, full=False, tall=False, aid=True)
-BIG = Room(27, full=True, tall=True, aid=True)
+SMALL = PanelSpace(27, full=False, tall=False, aid=True)
+BIG = PanelSpace(27, full=True, tall=True, aid=True)
 
 
-def told(state: SekiState, beside: Room, height: int = 30, news: tuple[str, ...] = ()) -> list[str]:
+def told(state: SekiState, beside: PanelSpace, height: int = 30, news: tuple[str, ...] = ()) -> list[str]:
     lines = facts.lines(Look(), state.observe(0), beside, height, news)
     return ["".join(text for text, _ in line) for line in lines]
 
@@ -57,7 +57,7 @@ def test_the_news_begins_with_a_whole_entry_and_loses_no_word_but_those_its_sign
     news = ["Kentarohashi (Tokugawa, first this week) moves from Takasaki to Shibukawa", "Ishida draws six cards"]
     for width in range(14, 40):
         for height in range(1, 9):
-            lines = lately(news, width, height)
+            lines = log_tail(news, width, height)
             kept, sign, last = " ".join(lines).rpartition(MORE)
             shown = [text for text in (kept.strip(), last.strip()) if text]
             assert len(lines) <= height

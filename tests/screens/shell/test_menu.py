@@ -14,7 +14,7 @@ from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
-from kunitori_tui.shared.meeting import NAMES
+from kunitori_tui.shared.socket_folder import NAMES
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import set_language, tr
 from savegames.files import data_dir, saves_dir
@@ -22,7 +22,7 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.drawing.one_frame import SettledScreen
-from screens.shell import kept_seat
+from screens.shell import reserved_seat
 from screens.shell.learn import LearnScreen
 from screens.shell.menu import TABLE_WIDTH, MenuScreen
 from screens.shell.settings import SettingsScreen
@@ -281,11 +281,11 @@ def test_the_shared_table_of_the_game_that_was_left_is_named_in_full(language: s
     set_language(language)
     for game in shelf.ids():
         for name in ("owl", "lantern", max(NAMES, key=len)):
-            told = kept_seat.game(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
+            told = reserved_seat.game(games.list_title(game), name, "·", TABLE_WIDTH - 2 - len("   Resume  "))
             assert told.endswith(f" {name}")
             assert cell_len(told) <= 31
     assert (
-        kept_seat.game("Sekigahara", "owl", "·", 31)
+        reserved_seat.game("Sekigahara", "owl", "·", 31)
         == {"en": "Sekigahara · shared table owl", "de": "Sekigahara · Tisch owl"}[language]
     )
 

@@ -20,10 +20,10 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import bot_help
-from screens.shell import plan as plans
+from screens.shell import game_setup as plans
+from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
 from screens.shell.new_game import NewGameScreen
 from screens.shell.new_game_lines import OptionFields, seat_help
-from screens.shell.plan import PERSON, Place, Plan
 from tests.screens.shell.program import started
 
 Shown = Callable[[KunitoriApp], str]
@@ -55,7 +55,7 @@ async def test_space_starts_you_against_two_bots() -> None:
 
 
 def test_how_strong_a_bot_is_says_for_how_many_that_was_measured() -> None:
-    two, three = (Plan("kunitori", [Place(PERSON), *[Place("daimyo")] * bots]) for bots in (1, 2))
+    two, three = (GameSetup("kunitori", [SeatSetup(PERSON), *[SeatSetup("daimyo")] * bots]) for bots in (1, 2))
     assert seat_help(two, "daimyo").endswith(" Beats samurai in 97 of 100 two-player games.")
     assert seat_help(three, "daimyo").endswith(" Beats samurai in 97 of 100 games for two (not for 3).")
 

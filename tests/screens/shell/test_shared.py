@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.door import keeper
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.shared import door
+from kunitori_tui.shared import access
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
@@ -231,8 +231,8 @@ async def test_every_seat_of_the_largest_table_fits_the_screen_in_german(tmp_pat
 
 
 async def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_his_name(tmp_path: Path) -> None:
-    bo = door.open_table(plan("azuchi"), ["Bo"])
-    ana = door.join(door.find(bo.name), ["Ana"])
+    bo = access.open_table(plan("azuchi"), ["Bo"])
+    ana = access.join(access.find(bo.name), ["Ana"])
     bo.say(Start())
     while bo.table is None:
         bo.listen()
@@ -252,17 +252,17 @@ async def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tm
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         assert not screen.query_one(Rows).option_count
-        visit = door.open_table(plan(), ["Bo"])
+        visit = access.open_table(plan(), ["Bo"])
         screen._look()
         assert screen.query_one(Rows).option_count == 1
         screen._look()
-        other = door.join(door.find(visit.name), ["Ana"])
+        other = access.join(access.find(visit.name), ["Ana"])
         screen._look()
         await until(lambda: "1▲Bo 2■Ana" in text_of(app))
         assert "2 people" in text_of(app)
         other.leave()
         visit.leave()
-        while door.look_round():
+        while access.list_tables():
             await asyncio.sleep(0.01)
         screen._look()
         assert not screen.query_one(Rows).option_count
@@ -284,7 +284,7 @@ async def test_a_guest_reads_that_the_table_was_changed_and_who_opened_it_that_h
 
 
 async def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: Path) -> None:
-    visit = door.open_table(plan(first="1"), ["Bo"])
+    visit = access.open_table(plan(first="1"), ["Bo"])
     visit.say(Start())
     while visit.table is None:
         visit.listen()
@@ -307,7 +307,7 @@ async def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path
         await pilot.press("n")
         await pilot.press("M", "e", "i", "enter")  # what stands there is only the name of the account
         await until(lambda: isinstance(app.screen, GatheringScreen))
-        assert [seen.told.places[0]["name"] for seen in door.look_round()] == ["Mei"]
+        assert [seen.told.places[0]["name"] for seen in access.list_tables()] == ["Mei"]
         await pilot.press("q")
 
 
@@ -339,7 +339,7 @@ async def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_
             await pilot.pause()
             await pilot.press("A", "a")
             await until(lambda: isinstance(app.screen, GatheringScreen))
-            (seen,) = door.look_round()
+            (seen,) = access.list_tables()
             assert [place["name"] for place in seen.told.places] == ["Bo", "Ana", ""]
             assert seen.told.options["ninja_self"] is False
             assert seen.told.places[2]["bot"] == "daimyo"

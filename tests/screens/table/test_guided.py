@@ -15,7 +15,7 @@ from kunitori_tui.text.guide import TEACHER
 from savegames.format import Seat
 from screens.table.base import TableScreen
 from screens.table.coaching import PANEL
-from screens.table.learned import Learned
+from screens.table.guide_end import GuideEnd
 from tests.screens.deckbuilder.sitting import sit
 from tests.seasoned import SEASONED
 
@@ -41,12 +41,12 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     ) as at:
         table = at.app.screen_stack[-1]
         assert isinstance(table, TableScreen)
-        while not isinstance(at.app.screen, Learned):
+        while not isinstance(at.app.screen, GuideEnd):
             assert not table.table.over
             await at.until(lambda: table.ask is not None or at.app.screen is not table)
             await at.pilot.pause()
             if at.app.screen is not table:
-                if not isinstance(at.app.screen, Learned):
+                if not isinstance(at.app.screen, GuideEnd):
                     await at.press("enter")
                 continue
             table.place_panels()

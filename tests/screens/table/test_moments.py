@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.text.moment import Bar, Moment, Row
+from kunitori_tui.text.moment import Bar, Moment, MomentRow
 from screens.table.moment_screen import MomentCard, MomentScreen, in_a_line
 from screens.table.stop_screen import FIRST_MOMENT
 from tests.games.azuchi.positions import table
@@ -23,8 +23,10 @@ MOMENT = Moment(
     bars=(Bar(0, 3, "Fukushima leader 1, Ukita 2, who went over to Anna in the middle of the battle, 2"), Bar(1, 0)),
     note="",
     rows=(
-        Row("Lost", ("nothing", "2■Kenta Ukita 2, first because he went over, and then one block more; 4 lost so far")),
-        Row("In Osaka", ("1 block and Hideyori in the castle.",)),
+        MomentRow(
+            "Lost", ("nothing", "2■Kenta Ukita 2, first because he went over, and then one block more; 4 lost so far")
+        ),
+        MomentRow("In Osaka", ("1 block and Hideyori in the castle.",)),
     ),
     brief="Osaka: you win 3 : 0. Kenta loses Ukita 2.",
     lines=("Osaka.",),

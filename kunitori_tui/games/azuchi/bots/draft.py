@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.azuchi.bots.mind import Mind
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
-from kunitori_tui.games.azuchi.bots.plan import Hand, Plan, gain
+from kunitori_tui.games.azuchi.bots.plan import Hand, PlacementSearch, gain
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, LYING_OPEN, PICKS
 from kunitori_tui.games.azuchi.rules.rounds import Draft
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
@@ -79,7 +79,7 @@ class Pick(NamedTuple):
 
 def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
     """Return every kind that lies open, as ``seat`` sees it."""
-    plan, hand = Plan(Outlook(mind, view, seat)), tuple(view.free[seat])
+    plan, hand = PlacementSearch(Outlook(mind, view, seat)), tuple(view.free[seat])
     made = top_frame(view.stack, Draft).picks
     deck = chances(view)
     worth: dict[int, float] = {}
@@ -92,7 +92,7 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
     if not mind.denial or made + 1 == PICKS * view.seats:
         return [Pick(card, mine) for card, mine in worth.items()]
     next_seat = (seat + 1) % view.seats
-    rival, rivals_hand = Plan(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
+    rival, rivals_hand = PlacementSearch(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
     if mind.foresight and view.seats == 2:
         left_to_pick = PICKS * view.seats - made
         ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)

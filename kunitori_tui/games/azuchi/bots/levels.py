@@ -15,7 +15,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.draft import picks
 from kunitori_tui.games.azuchi.bots.mind import Mind, Price
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
-from kunitori_tui.games.azuchi.bots.plan import Plan
+from kunitori_tui.games.azuchi.bots.plan import PlacementSearch
 from kunitori_tui.games.azuchi.bots.reasons import because, denied
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, MARKET, MATERIALS
@@ -45,12 +45,12 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def work(view: AzuchiView, dice: int) -> Thought:
         outlook = outlook_of(view)
         hand, guards = tuple(view.free[outlook.seat]), view.busy[outlook.seat][ARMY]
-        return Thought(Plan(outlook).place(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
+        return Thought(PlacementSearch(outlook).place(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
 
     def deal(view: AzuchiView, dice: int) -> Thought:
         outlook = outlook_of(view)
         hand, guards = tuple(view.free[outlook.seat]), view.busy[outlook.seat][ARMY]
-        return Thought(Plan(outlook).deal(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
+        return Thought(PlacementSearch(outlook).deal(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
 
     def event(view: AzuchiView, dice: int) -> Thought:
         if mind.victory is None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import erf, fsum, sqrt
 from typing import NamedTuple
 
-from kunitori_tui.bots.search import Kept
+from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
 from kunitori_tui.games.azuchi.bots.mind import (
@@ -75,7 +75,7 @@ Way = tuple[Option, int, int]
 
 
 @lru_cache(maxsize=64)
-def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Kept[int, tuple[Way, ...]]:
+def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Memo[int, tuple[Way, ...]]:
     """Return :func:`payments` by the bits :data:`.owned.PAYS` of what is owned."""
 
     def ways(pays: int) -> tuple[Way, ...]:
@@ -85,7 +85,7 @@ def ways_of(event: int, again: bool, brings: tuple[int, ...]) -> Kept[int, tuple
             for option, (sets, workers, coins), points in payments(means, event, again, brings)
         )
 
-    return Kept(ways)
+    return Memo(ways)
 
 
 class Worths(dict[int, float]):
@@ -151,7 +151,7 @@ case_of = lru_cache(maxsize=256)(Case)
 """The case of a mind and the events ahead. Questions of one round share most of theirs, and so do the seats."""
 
 
-class Turn(NamedTuple):
+class EventChance(NamedTuple):
     """An event that may come, how likely it does, and how things stand then if nobody scores from it, and if somebody
     does. That is the same but for a build.
     """
@@ -162,7 +162,7 @@ class Turn(NamedTuple):
     built: Case
 
 
-class Met(dict[int, float]):
+class EventValue(dict[int, float]):
     """What it is worth to meet an event with ``score`` points and with what counts in it of what is owned. ``sure`` is
     how likely somebody else scores from it, ``again`` whether it is paid for more than once, ``guard_points`` and
     ``points`` are those of the rules.
@@ -171,7 +171,13 @@ class Met(dict[int, float]):
     __slots__ = ("built", "chance", "event", "guard_points", "score", "sure", "unbuilt", "ways")
 
     def __init__(
-        self, turn: Turn, score: int, sure: float, again: bool, guard_points: tuple[int, ...], points: tuple[int, ...]
+        self,
+        turn: EventChance,
+        score: int,
+        sure: float,
+        again: bool,
+        guard_points: tuple[int, ...],
+        points: tuple[int, ...],
     ) -> None:
         self.event, self.chance, self.unbuilt, self.built = turn
         self.score = score
@@ -223,7 +229,7 @@ class Values(dict[int, float]):
 
     __slots__ = ("parts",)
 
-    def __init__(self, met: tuple[Met, ...]) -> None:
+    def __init__(self, met: tuple[EventValue, ...]) -> None:
         self.parts = [(one.chance, one, COUNTS[one.event]) for one in met]
 
     def __missing__(self, owned: int) -> float:
@@ -233,7 +239,7 @@ class Values(dict[int, float]):
 
 class Meeting:
     """What the event of the round may bring somebody with ``score`` points: ``met``, by the events that may come, and
-    ``values`` on average. What is owned are numbers of :mod:`.mind`. The arguments are as :class:`Met` has them,
+    ``values`` on average. What is owned are numbers of :mod:`.mind`. The arguments are as :class:`EventValue` has them,
     ``again`` by event.
     """
 
@@ -242,13 +248,13 @@ class Meeting:
     def __init__(
         self,
         score: int,
-        turns: tuple[Turn, ...],
+        turns: tuple[EventChance, ...],
         sure: float,
         again: tuple[bool, ...],
         guard_points: tuple[int, ...],
         points: tuple[int, ...],
     ) -> None:
-        self.met = tuple([Met(turn, score, sure, again[turn.event], guard_points, points) for turn in turns])
+        self.met = tuple([EventValue(turn, score, sure, again[turn.event], guard_points, points) for turn in turns])
         self.values = Values(self.met)
         self._best: dict[tuple[Start, int], float] = {}
 
@@ -296,7 +302,7 @@ def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
 
 
 @lru_cache(maxsize=256)
-def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[Turn, ...]:
+def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[EventChance, ...]:
     """Return the events that may come, apart from what others reach: all that are ``ahead``, or the one that is being
     carried out (-1: none), from which somebody may have ``built``. Questions of one round share most of them, and so do
     the seats.
@@ -310,7 +316,7 @@ def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[Turn, ...
             if e == BUILD:
                 then = after_turn(ahead, event, built, False) if event >= 0 else ahead.after(e, False)
                 unscored = case_of(mind, then)
-            turns.append(Turn(e, chance, unscored, scored))
+            turns.append(EventChance(e, chance, unscored, scored))
     return tuple(turns)
 
 
@@ -346,7 +352,7 @@ def expected(
     return Meeting(score, turns, sure, again, rules.guard_points, rules.points)
 
 
-def _contested(turn: Turn, rules: Rules, again: tuple[bool, ...], rivals: tuple[Rival, ...]) -> Turn:
+def _contested(turn: EventChance, rules: Rules, again: tuple[bool, ...], rivals: tuple[Rival, ...]) -> EventChance:
     """Return the turn with what the others reach in it."""
     event, chance, unbuilt, built = turn
     reached = tuple([_reaches(built, event, rules, again[event], rival, True) for rival in rivals])
@@ -354,7 +360,7 @@ def _contested(turn: Turn, rules: Rules, again: tuple[bool, ...], rivals: tuple[
     if event == BUILD:
         reached = tuple([_reaches(unbuilt, event, rules, False, rival, False) for rival in rivals])
         unscored = unbuilt.against(reached)
-    return Turn(event, chance, unscored, scored)
+    return EventChance(event, chance, unscored, scored)
 
 
 def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, scoring: bool) -> float:
@@ -374,7 +380,7 @@ def _reaches(case: Case, event: int, rules: Rules, again: bool, rival: Rival, sc
 
 
 def _somebody_builds(
-    turn: Turn, rules: Rules, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
+    turn: EventChance, rules: Rules, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
 ) -> float:
     """Return how likely another player scores from a build of this round, if that may be ``turn``. Who would end
     the game by it does so only if it puts him in front.

@@ -47,7 +47,7 @@ def without(hand: Hand, card: int) -> Hand:
     return (*hand[:card], hand[card] - 1, *hand[card + 1 :])
 
 
-class Plan:
+class PlacementSearch:
     """The search: materials before markets, since a deal can use what has just been taken, armies last."""
 
     def __init__(self, outlook: Outlook) -> None:

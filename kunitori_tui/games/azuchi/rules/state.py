@@ -16,7 +16,7 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine import rng as dice
-from kunitori_tui.engine.api import Asked, Decision, Json, Option, Part, Standing
+from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
 from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, EVENTS, MATERIALS, OWN_WORKERS, SUPPLY, WAYS, WORKER
@@ -274,7 +274,7 @@ SHARED = (*PER_SEAT, *(name for name in FLAT if name not in DECKS))
 
 
 @dataclass(slots=True)
-class AzuchiView(Asked):
+class AzuchiView(OpenQuestion):
     """One seat's view; the seats differ only in ``seat`` and ``choices``. Fields as in :class:`.state.AzuchiState`,
     but ``deck`` and ``event_deck`` count what is in them by kind, and ``event`` is the event being carried out,
     -1 at any other time. Its lists are not to be changed: the position shares them.

@@ -10,7 +10,7 @@ from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, on
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.moment import Bar, Moment, Row, Tone
+from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
@@ -183,24 +183,24 @@ def _line(event: _Event) -> str:
     return " ".join([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
 
 
-def _rows(event: _Event, kept: dict[int, int]) -> tuple[Row, ...]:
+def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
     """Return why I stand where I do, what becomes of the cards, the castle, who leads."""
     rows = []
     if event.me is not None and (why := _why(event, event.me, kept)):
-        rows.append(Row(tr("You"), (why,)))
+        rows.append(MomentRow(tr("You"), (why,)))
     if event.card == "attack" and any(kept.values()):
         stay = ", ".join(f"{event.who(share.seat)} {kept[share.seat]}" for share in event.shares if kept[share.seat])
-        rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded. Kept: {who}.", who=stay),)))
+        rows.append(MomentRow(tr("Armies"), (tr("Those with a worker are discarded. Kept: {who}.", who=stay),)))
     elif event.card == "attack":
-        rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded."),)))
+        rows.append(MomentRow(tr("Armies"), (tr("Those with a worker are discarded."),)))
     castle = []
     if event.card == "build":
         fell = tr("Nobody has built: the card goes face down.")
         castle.append(_storey(event) if event.stands else fell)
     if event.round >= ROUNDS:
         castle.append(_end(event))
-    rows += [Row(tr("Castle"), tuple(castle))] if castle else []
-    rows.append(Row(tr("Points"), (_lead(event),)))
+    rows += [MomentRow(tr("Castle"), tuple(castle))] if castle else []
+    rows.append(MomentRow(tr("Points"), (_lead(event),)))
     return tuple(rows)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.search import Kept
+from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
@@ -21,7 +21,7 @@ class JointFront(Front):
 
     def __init__(self, outlook: BrenntOutlook, target: int, calls: bool) -> None:
         super().__init__(outlook, target)
-        self.worths = Kept(self.worth)
+        self.worths = Memo(self.worth)
         self.calls = calls
         best = max(outlook.victory_cards(), key=lambda c: outlook.table.vp[c], default=-1)
         self.revenge = outlook.loss(best) if best >= 0 else 0.0

@@ -10,8 +10,8 @@ from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import joint, keeping, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
+from kunitori_tui.games.brennt.bots.reasons import WHYS
 from kunitori_tui.games.brennt.bots.strategy import SPECIALS
-from kunitori_tui.games.brennt.bots.whys import WHYS
 from kunitori_tui.games.brennt.rules.state import BrenntView
 from kunitori_tui.games.deckbuilder.bots import trade, turn, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain

@@ -16,7 +16,7 @@ def _card(mine: str, other: str) -> Line:
     return lambda data, names, me: spoken(mine, other, data, names, me, card=cards.short(data["card"]))
 
 
-def _two(of_me: str, to_me: str, other: str) -> Line:
+def _player_and_target(of_me: str, to_me: str, other: str) -> Line:
     """Return a line about a player, a card and another player, as told to the first, to the second, to the rest."""
 
     def say(data: Data, names: Names, me: int | None) -> str:
@@ -40,7 +40,7 @@ def _trap(data: Data, names: Names, me: int | None) -> str:
     return str(_trap_other(data, names, me))
 
 
-_trap_other = _two(
+_trap_other = _player_and_target(
     N_("Your trap takes {card} of {target}"),
     N_("A trap of {player} takes your {card}"),
     N_("A trap of {player} takes {card} of {target}"),
@@ -156,7 +156,7 @@ LINES: dict[str, Line] = {
     "return_to_pool": _card(N_("You put {card} back into the pool"), N_("{player} puts {card} back into the pool")),
     "trap": _trap,
     "fetch": _card(N_("You fetch {card} into your hand"), N_("{player} fetches {card} into the hand")),
-    "give": _two(
+    "give": _player_and_target(
         N_("You give {card} to {target}"), N_("{player} gives {card} to you"), N_("{player} gives {card} to {target}")
     ),
     "spent": _card(

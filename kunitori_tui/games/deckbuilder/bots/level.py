@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.bots.search import Kept
+from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.trade import TREASURE, treasure
@@ -46,7 +46,7 @@ class Level(Ruled):
             (TREASURE,),
             mind,
         )
-        self.minds = Kept(mind.among)
+        self.minds = Memo(mind.among)
         self.outlook = outlook
 
     def look(self, view: Any) -> Outlook:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from kunitori_tui.bots.search import Kept, Once
+from kunitori_tui.bots.search import Memo, Once
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.games.deckbuilder.bots.menu import Basket, Menu, Worth, added_to, counts_of, rounds_left, wins_ties
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
@@ -128,7 +128,7 @@ class Mind:
         return self.crowd.among(seats) if self.crowd is not None and seats >= self.crowd_from else self
 
 
-class ByPrize(Kept[int, float]):
+class ByPrize(Memo[int, float]):
     """What hangs on the prize of a battle alone, by its difference (7-3)."""
 
     def __missing__(self, difference: int) -> float:
@@ -160,7 +160,7 @@ class Outlook:
         return []
 
     @Once
-    def attack_worths(self) -> Kept[int, float]:
+    def attack_worths(self) -> Memo[int, float]:
         """:meth:`attack_worth` by difference."""
         return ByPrize(self.attack_worth)
 

@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
+from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Reason
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.stack import copy_stack, write_stack
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
@@ -33,7 +33,7 @@ def _open_zones(state_class: type[DeckState]) -> Callable[[Any], tuple[Piles, ..
 
 
 @dataclass(slots=True, repr=False)
-class DeckView(Asked):
+class DeckView(OpenQuestion):
     """One seat's view. Zones hold card numbers of ``table`` by seat; ``hand`` and ``discard`` are None for the seats
     whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` names the cards known on top of each
     deck, the top one first.

@@ -17,7 +17,7 @@ from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.events import skips
 
 if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.words.battles import Fought
+    from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 
 
 def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
@@ -50,7 +50,7 @@ class _Turn:
         self.discarded: dict[int, list[str]] = {}
         self.last: list[str] = []
 
-    def lines(self, fought: Sequence[Fought]) -> list[str]:
+    def lines(self, fought: Sequence[BattleRecord]) -> list[str]:
         """Return what was collected, one line a subject, with the battles of the turn."""
         played = ", ".join(self.plays)
         if self.money is not None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
-from kunitori_tui.games.deckbuilder.words.battles import Fought
+from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -17,12 +17,12 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 
 
-def changes(battle: Fought, names: Names, me: int | None) -> list[str]:
+def changes(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     """Return all of it in sentences for ``me``."""
     return [*_pile(battle, me), *moved(battle, names, me)]
 
 
-def moved(battle: Fought, names: Names, me: int | None) -> list[str]:
+def moved(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     """Return where the cards went that took part."""
     return [*_lost(battle, names, me), *_back(battle, names, me)]
 
@@ -32,7 +32,7 @@ def told_of(seat: int, names: Names, me: int | None, mine: str, other: str, card
     return one_stop(tr(mine, cards=cards) if seat == me else tr(other, cards=cards, player=names[seat]))
 
 
-def _pile(battle: Fought, me: int | None) -> list[str]:
+def _pile(battle: BattleRecord, me: int | None) -> list[str]:
     said = []
     if battle.gains:
         left = battle.left or battle.gains[0][2] + 1
@@ -54,7 +54,7 @@ def _pile(battle: Fought, me: int | None) -> list[str]:
     return [" ".join(said)] if said else []
 
 
-def _lost(battle: Fought, names: Names, me: int | None) -> list[str]:
+def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     said = []
     for seat in dict.fromkeys(seat for seat, _ in battle.lost):
         lost = card_list([card for loser, card in battle.lost if loser == seat])
@@ -83,7 +83,7 @@ def _lost(battle: Fought, names: Names, me: int | None) -> list[str]:
     return said
 
 
-def _back(battle: Fought, names: Names, me: int | None) -> list[str]:
+def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     if not battle.shown:
         return []
     seat = battle.target
@@ -119,7 +119,7 @@ def defence_worth(table: Mapping[str, Card], card: str) -> int:
     return table[card].attack + table[card].defence
 
 
-def missed(battle: Fought, held: Sequence[str] | None, table: Mapping[str, Card]) -> str:
+def missed(battle: BattleRecord, held: Sequence[str] | None, table: Mapping[str, Card]) -> str:
     """Return which fewest cards of those ``held`` by who was attacked would have held; "" where none would, where it
     held, or where nobody knows (None).
     """
@@ -144,7 +144,7 @@ def missed(battle: Fought, held: Sequence[str] | None, table: Mapping[str, Card]
     return tr(text, cards=card_list(more), n=total, attack=battle.attack)
 
 
-def looking_back(battle: Fought, names: Names, me: int | None) -> str:
+def looking_back(battle: BattleRecord, names: Names, me: int | None) -> str:
     """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
     if battle.seat != me or not battle.shown or battle.attack >= battle.defence:
         return ""

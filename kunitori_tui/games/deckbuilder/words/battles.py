@@ -29,7 +29,7 @@ ENDS = frozenset(("phase", "over", *BEGINNINGS))
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Fought:
+class BattleRecord:
     """One battle. The ``allied`` of the ``cards`` come last, those of the ally.
 
     ``deployed`` are the cards that stood before the attacker's turn began, ``stood`` what lay before the
@@ -93,7 +93,7 @@ class Fought:
         return self.defence > self.attack and offered and not self.gains and not self.declined and not self.is_over
 
 
-def battles(told: Sequence[Told], since: int = 0) -> list[Fought]:
+def battles(told: Sequence[Told], since: int = 0) -> list[BattleRecord]:
     """Return the battles whose sums stand in ``told`` after the first ``since`` of it, in their order."""
     start = min(since, len(told) - 1)
     while start > 0 and told[start].kind not in BEGINNINGS:
@@ -104,7 +104,7 @@ def battles(told: Sequence[Told], since: int = 0) -> list[Fought]:
     return [battle for battle in reading.fought if battle.at > since]
 
 
-def own_hand(told: Sequence[Told], battle: Fought, me: int) -> list[str] | None:
+def own_hand(told: Sequence[Told], battle: BattleRecord, me: int) -> list[str] | None:
     """Return what ``me``, who was attacked, held as ``battle`` began, from what was drawn at the end of the own turn
     before; None where that cannot be told for sure.
     """
@@ -143,9 +143,9 @@ class _Reading:
         self.round = 1
         self.points: list[int] = []
         self.announced: dict[int, tuple[int, Told]] = {}
-        self.fought: list[Fought] = []
-        self.turn: list[Fought] = []
-        self.now: Fought | None = None
+        self.fought: list[BattleRecord] = []
+        self.turn: list[BattleRecord] = []
+        self.now: BattleRecord | None = None
 
     def take(self, at: int, event: Told) -> None:
         """Take in what was told at the place ``at``."""
@@ -175,7 +175,7 @@ class _Reading:
         if data["seat"] not in self.announced:  # a save whose beginning can no longer be told
             return
         place, attack = self.announced.pop(data["seat"])
-        battle = Fought(self.round, len(self.turn) + 1, data["attacker"], data["seat"], attack.data.get("ally"))
+        battle = BattleRecord(self.round, len(self.turn) + 1, data["attacker"], data["seat"], attack.data.get("ally"))
         battle.cards = attack.data["cards"]
         battle.told = [place, at]
         battle.deployed = self._deployed(at, battle.seat)
@@ -199,7 +199,7 @@ class _Reading:
         data = event.data
         battle = self.now
         if battle is None:  # what is told begins with a save whose beginning cannot be replayed
-            battle = Fought(self.round, len(self.turn) + 1, data["seat"], data["target"], data.get("ally"))
+            battle = BattleRecord(self.round, len(self.turn) + 1, data["seat"], data["target"], data.get("ally"))
             battle.is_whole = False
             self.turn.append(battle)
         battle.attack, battle.defence = data["attack"], data["defence"]
@@ -232,7 +232,7 @@ class _Reading:
         battle.upto = max(battle.upto, at + 1)
         battle.told.append(at)
 
-    def _of(self, seat: int) -> Fought:
+    def _of(self, seat: int) -> BattleRecord:
         """Return the battle in which ``seat`` was attacked, else the last one."""
         return next((battle for battle in self.turn if battle.target == seat), self.turn[-1])
 
@@ -243,7 +243,7 @@ class _Reading:
         self.announced.clear()
 
 
-def sentence(battle: Fought, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
+def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
     """Return a battle without its attacker: ``attacked you 23:17, took Village``. ``came`` is what cards did after it,
     ``shown`` which the defender laid open, if they are to be named.
     """
@@ -259,17 +259,17 @@ def sentence(battle: Fought, names: Names, me: int | None, came: Sequence[str] =
     return f"{said}; {_shown(battle, names, me, shown)}" if shown else said
 
 
-def sums(battle: Fought) -> str:
+def sums(battle: BattleRecord) -> str:
     """Return both sums, the attacker's first."""
     return f"{battle.attack}:{battle.defence}"
 
 
-def taken(battle: Fought, names: Names, me: int | None) -> list[str]:
+def taken(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     """Return who took what; the attacker, whom the sentence is about, without his name."""
     return [_taken(seat, cards.short(card), names, me, battle.seat) for seat, card, _ in battle.gains]
 
 
-def _attacked(battle: Fought, names: Names, me: int | None) -> str:
+def _attacked(battle: BattleRecord, names: Names, me: int | None) -> str:
     target, ally = battle.target, battle.ally
     if ally is None:
         return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
@@ -280,7 +280,7 @@ def _attacked(battle: Fought, names: Names, me: int | None) -> str:
     return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
 
 
-def _shown(battle: Fought, names: Names, me: int | None, what: str) -> str:
+def _shown(battle: BattleRecord, names: Names, me: int | None, what: str) -> str:
     mine, other = (
         (N_("you turned up {cards}"), N_("{player} turned up {cards}"))
         if battle.way == "reinforcement"
@@ -302,7 +302,7 @@ def fights(told: Sequence[Told]) -> list[Fight]:
     return [_fight(fought) for fought in battles(told)]
 
 
-def _fight(fought: Fought) -> Fight:
+def _fight(fought: BattleRecord) -> Fight:
     from kunitori_tui.text.story.fights import Fight
 
     gained = tuple((seat, card) for seat, card, _ in fought.gains)

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, sentence, sums, taken
+from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, sentence, sums, taken
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.deeds import deed, special
-from kunitori_tui.text.digest import Digest, Row
+from kunitori_tui.text.digest import Digest, DigestRow
 from kunitori_tui.text.sentences import capital, one_stop
 from kunitori_tui.text.turns import Turn, points
 
@@ -61,7 +61,7 @@ class _Story:
         self.game = game
         self.played: list[str] = []
         self.deeds: list[str] = []
-        self.battles: list[Fought] = []
+        self.battles: list[BattleRecord] = []
         self.bought: list[tuple[str, int]] = []
         """What was bought, and for how much."""
         self.spent = 0
@@ -88,23 +88,23 @@ class _Story:
                 said = deed(event.kind, data, self.names, self.me, self.game)
                 self.deeds += [said] if said else []
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[DigestRow]:
         """Return a line a subject; a subject without anything is left out."""
         rows = []
         if self.played:
-            rows.append(Row(tr("played"), card_list(self.played)))
-        rows += [Row(tr("did"), said) for said in self.deeds]
+            rows.append(DigestRow(tr("played"), card_list(self.played)))
+        rows += [DigestRow(tr("did"), said) for said in self.deeds]
         for battle in self.battles:
             mine = self.me in (battle.target, battle.ally)
-            rows.append(Row(tr("battle"), sentence(battle, self.names, self.me), mine))
+            rows.append(DigestRow(tr("battle"), sentence(battle, self.names, self.me), mine))
         if self.bought:
             rest = tr("; ${n} unspent", n=self._left) if self._left else ""
-            rows.append(Row(tr("bought"), self._bought() + rest))
+            rows.append(DigestRow(tr("bought"), self._bought() + rest))
         elif self.money:
-            rows.append(Row(tr("bought"), tr("nothing; ${n} unspent", n=self.money)))
+            rows.append(DigestRow(tr("bought"), tr("nothing; ${n} unspent", n=self.money)))
         if self.stay:
-            rows.append(Row(tr("stays"), card_list(self.stay)))
-        return rows + [Row(tr("the end"), last) for last in self.last]
+            rows.append(DigestRow(tr("stays"), card_list(self.stay)))
+        return rows + [DigestRow(tr("the end"), last) for last in self.last]
 
     def sentences(self) -> list[str]:
         """Return the same in whole sentences without signs, battles in which the reader fought left out."""
@@ -144,7 +144,7 @@ class _Story:
         return said + self.last
 
 
-def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[Row]:
+def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[DigestRow]:
     """Return how the points of those whom the turn concerned have changed, whoever moved first."""
     order = sorted(range(len(after)), key=lambda at: at != seat)
     changed = [at for at in order if before[at] != after[at]]
@@ -154,7 +154,7 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
     for at in changed:
         who = tr("You") if at == me else names[at]
         said.append(f"{who} {before[at]} → {after[at]}")
-    return [Row(tr("points"), ", ".join(said), me in changed and seat != me)]
+    return [DigestRow(tr("points"), ", ".join(said), me in changed and seat != me)]
 
 
 def _standing(after: Sequence[int], names: Names, me: int | None) -> str:
@@ -193,7 +193,7 @@ class LastTurn:
 
     seat: int
     played: int = 0
-    fights: list[Fought] = field(default_factory=list)
+    fights: list[BattleRecord] = field(default_factory=list)
     deeds: list[str] = field(default_factory=list)
     bought: list[tuple[str, int]] = field(default_factory=list)
     left: int | None = None
@@ -262,7 +262,7 @@ def _priced(turn: LastTurn) -> str:
     return ", ".join(parts)
 
 
-def _fight(fight: Fought, names: Names, me: int | None, long: bool) -> str:
+def _fight(fight: BattleRecord, names: Names, me: int | None, long: bool) -> str:
     """Return a battle: who was beaten, the sums, the attacker's first, and who took what."""
     difference, told = fight.attack - fight.defence, sums(fight)
     if fight.ally is not None:

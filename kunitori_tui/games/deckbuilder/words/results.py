@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
-from kunitori_tui.games.deckbuilder.words.battles import Fought, battles, own_hand
+from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, own_hand
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from kunitori_tui.text.results import Points, Result, ResultRow, Rung, Side
 from kunitori_tui.text.sentences import capital, one_stop
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
@@ -41,7 +41,13 @@ class _Words:
     """One battle in words for ``me``."""
 
     def __init__(
-        self, battle: Fought, names: Names, me: int | None, table: dict[str, Card], aid: bool, held: list[str] | None
+        self,
+        battle: BattleRecord,
+        names: Names,
+        me: int | None,
+        table: dict[str, Card],
+        aid: bool,
+        held: list[str] | None,
     ) -> None:
         self.battle = battle
         self.names = names
@@ -98,7 +104,7 @@ class _Words:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
                 rows[card, owner] += 1
-        title = self._two(
+        title = self._attackers_words(
             N_("You attack"),
             N_("You and {ally} attack"),
             N_("{player} and you attack"),
@@ -122,9 +128,9 @@ class _Words:
         title = tr("You defend") if mine else tr("{player} defends", player=self.names[battle.target])
         return Side((battle.target,), title, tuple(told), tr("attack + defence"), battle.defence)
 
-    def _row(self, card: str, word: str, n: int, value: str) -> Row:
+    def _row(self, card: str, word: str, n: int, value: str) -> ResultRow:
         times = f" x{n}" if n > 1 else ""
-        return Row(words.name(card) + times, words.short(card) + times, word, value)
+        return ResultRow(words.name(card) + times, words.short(card) + times, word, value)
 
     def _values(self, card: str, n: int) -> str:
         """Return what so many copies add to a defence: attack and defence count alike (7-3)."""
@@ -166,7 +172,7 @@ class _Words:
 
     # -- who won what -------------------------------------------------------------------------------------------
 
-    def _two(self, mine: str, ours: str, with_me: str, other: str, others: str, **params: object) -> str:
+    def _attackers_words(self, mine: str, ours: str, with_me: str, other: str, others: str, **params: object) -> str:
         """Return the words for those who attacked: me, me and an ally, somebody and me, one other, two others."""
         battle = self.battle
         if battle.ally is None:
@@ -182,7 +188,7 @@ class _Words:
         if not n:
             return tr("Even")
         if battle.attack > battle.defence:
-            return self._two(
+            return self._attackers_words(
                 N_("You win by {n}"),
                 N_("You and {ally} win by {n}"),
                 N_("{player} and you win by {n}"),
@@ -285,8 +291,8 @@ class _Words:
     def _who(self) -> str:
         battle = self.battle
         if battle.target == self.me:
-            return self._two("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
-        return self._two(
+            return self._attackers_words("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
+        return self._attackers_words(
             N_("you attack {target}"),
             N_("you and {ally} attack {target}"),
             N_("{player} and you attack {target}"),

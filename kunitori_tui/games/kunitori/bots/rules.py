@@ -10,13 +10,13 @@ from functools import partial
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots import trade, turn, war, why, why_turn
+from kunitori_tui.games.deckbuilder.bots import reasoning, trade, turn, turn_reasoning, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.purse import hand_money, purse
+from kunitori_tui.games.deckbuilder.bots.reasoning import Params, Reason, weighed
 from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, shopping
-from kunitori_tui.games.deckbuilder.bots.why import Params, Reason, weighed
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.kunitori.bots import cards
 from kunitori_tui.games.kunitori.bots.cards import (
@@ -123,27 +123,27 @@ def ninja(outlook: Outlook, name: str, worth: float) -> Reason:
     return "play_ninja", {"card": name, "rivals": outlook.view.seats - 1, "worth": worth}
 
 
-TELLING: Mapping[str, why_turn.Telling] = {"remodel": market, "rising_general": pays, "ninja_clan": ninja}
+TELLING: Mapping[str, turn_reasoning.Telling] = {"remodel": market, "rising_general": pays, "ninja_clan": ninja}
 """Why a special effect is played, by its frame's name."""
 
 WHYS: dict[str, Callable[[Outlook, Option], Thought | None]] = {
-    "replay": why_turn.replay,
-    "play": partial(why_turn.play, specials=SPECIALS, telling=TELLING),
-    "choose": why_turn.choose,
-    "deploy": why_turn.deploy,
-    "lead": why_turn.lead,
-    "assign": why_turn.lead,
-    "defend": why_turn.defend,
-    "ambush": why_turn.ambush,
-    "prize": why_turn.take_prize,
-    "buy": why.buy,
-    "may_gain": why.may_gain,
+    "replay": turn_reasoning.replay,
+    "play": partial(turn_reasoning.play, specials=SPECIALS, telling=TELLING),
+    "choose": turn_reasoning.choose,
+    "deploy": turn_reasoning.deploy,
+    "lead": turn_reasoning.lead,
+    "assign": turn_reasoning.lead,
+    "defend": turn_reasoning.defend,
+    "ambush": turn_reasoning.ambush,
+    "prize": turn_reasoning.take_prize,
+    "buy": reasoning.buy,
+    "may_gain": reasoning.may_gain,
     "trash": trash,
-    "gain": why.gain,
+    "gain": reasoning.gain,
     "rising": rising,
     "ninja_show": ninja_show,
     "ninja_pick": ninja_pick,
-    "order": why_turn.order,
+    "order": turn_reasoning.order,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.games.deckbuilder.words import asks, told
+from kunitori_tui.games.deckbuilder.words import asks, box_parts
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
@@ -148,10 +148,10 @@ BOX = Box(
     ),
     log=Log(
         lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
-        account=partial(told.account, game="kunitori"),
+        account=partial(box_parts.account, game="kunitori"),
     ),
     why=WHY,
-    stops=told.stops("kunitori"),
-    story=told.STORY,
+    stops=box_parts.stops("kunitori"),
+    story=box_parts.STORY,
     on_table=ON_TABLE,
 )

@@ -12,11 +12,11 @@ from typing import Any
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.brennt.bots import reasons, strategy
 from kunitori_tui.games.brennt.bots import rules as brennt
-from kunitori_tui.games.brennt.bots import strategy, whys
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots import sensei as fixed
-from kunitori_tui.games.deckbuilder.bots import turn, why_turn
+from kunitori_tui.games.deckbuilder.bots import turn, turn_reasoning
 from kunitori_tui.games.deckbuilder.bots.level import Level
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
@@ -35,9 +35,9 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
 }
 WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
     **rules.WHYS,
-    **whys.WHYS,
-    "play": partial(why_turn.play, specials=SPECIALS, telling={**rules.TELLING, **whys.TELLING}),
-    "choose": partial(why_turn.choose, specials=SPECIALS),
+    **reasons.WHYS,
+    "play": partial(turn_reasoning.play, specials=SPECIALS, telling={**rules.TELLING, **reasons.TELLING}),
+    "choose": partial(turn_reasoning.choose, specials=SPECIALS),
 }
 
 

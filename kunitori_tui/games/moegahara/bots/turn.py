@@ -320,7 +320,7 @@ def ending(outlook: Outlook) -> float:
 
 
 def buy(outlook: Outlook) -> Thought:
-    """Answer the buy phase (5-2): all treasures, then the basket worth most; :mod:`.whys` has the reasons."""
+    """Answer the buy phase (5-2): all treasures, then the basket worth most; :mod:`.reasons` has the reasons."""
     view, table = outlook.view, outlook.table
     if (first := treasure(view.choices)) is not None:
         return Thought(first)

@@ -15,7 +15,7 @@ from kunitori_tui.games.moegahara.words.cards import bare_colour
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Moment, Row
+from kunitori_tui.text.moment import Moment, MomentRow
 from kunitori_tui.text.players import listed
 
 if TYPE_CHECKING:
@@ -68,10 +68,12 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
     markers = _markers(data, back, names, me, ends)
     rows = [
         *_fights(data, me),
-        Row(tr("Why"), (" ".join(why),)),
-        Row(tr("Points"), tuple(_points(data, team) for team in (data["team"], 1 - data["team"]))),
-        Row(tr("Out"), (tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1])),)),
-        *([Row(tr("Markers"), tuple(markers))] if markers else []),
+        MomentRow(tr("Why"), (" ".join(why),)),
+        MomentRow(tr("Points"), tuple(_points(data, team) for team in (data["team"], 1 - data["team"]))),
+        MomentRow(
+            tr("Out"), (tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1])),)
+        ),
+        *([MomentRow(tr("Markers"), tuple(markers))] if markers else []),
     ]
     team = _team(data, data["team"])
     game = _game(data, team)
@@ -157,7 +159,7 @@ def _card(data: Data, team: int, at: int) -> str:
     return f"{cards.short(line[at])} {data['strengths'][team][at]}" if at < len(line) else tr("nobody")
 
 
-def _fights(data: Data, me: int | None) -> list[Row]:
+def _fights(data: Data, me: int | None) -> list[MomentRow]:
     """Return a row for each place where a card lies, the cards of the reader's team first, else of who won the Land;
     below it term by term what makes them stronger than they are alone.
     """
@@ -174,7 +176,7 @@ def _fights(data: Data, me: int | None) -> list[Row]:
             said = tr("{card} beats {other}: {team}", team=_team(data, first), **told)
         else:
             said = tr("{card} loses to {other}: {team}", team=_team(data, 1 - first), **told)
-        rows.append(Row(str(at + 1), (said, *_terms(data, first, at))))
+        rows.append(MomentRow(str(at + 1), (said, *_terms(data, first, at))))
     return rows
 
 

@@ -16,7 +16,7 @@ from math import fsum
 from operator import add, mul, truediv
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.bots.search import Kept
+from kunitori_tui.bots.search import Memo
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
@@ -140,9 +140,9 @@ class Ground:
         """The resource places that the own side does not have."""
         self.aims = self._aims()
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
-        self.threats = threats(enemies) if mind.wary and turns_left[1] else Kept(lambda place: 0.0)
+        self.threats = threats(enemies) if mind.wary and turns_left[1] else Memo(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
-        self.pulls = pulls(mind.pull, self.aims) if turns_left[0] else Kept(lambda key: 0.0)
+        self.pulls = pulls(mind.pull, self.aims) if turns_left[0] else Memo(lambda key: 0.0)
         """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
 
     def _hostile(self) -> list[bool]:
@@ -217,7 +217,7 @@ class Ground:
         return total
 
 
-def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, float]:
+def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Memo[int, float]:
     """Return what blocks at a place are worth for what they can still take from there: of the ``aims`` (place, points,
     units that are needed to take it), which count ``weight``. The key is the place << 6 and the number of blocks.
     """
@@ -229,7 +229,7 @@ def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, floa
             promises[PRIZES.index(place)] = points * able * able if able < 1.0 else points
         return promises
 
-    promises = Kept(promise)
+    promises = Memo(promise)
 
     def find(key: int) -> float:
         place, n = key >> 6, key & 63
@@ -237,11 +237,11 @@ def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Kept[int, floa
             return 0.0
         return weight * added(map(mul, promises[n], DRAWN[place]), 0.0)
 
-    return Kept(find)
+    return Memo(find)
 
 
 @lru_cache(maxsize=GROUNDS)
-def threats(enemies: bytes) -> Kept[int, float]:
+def threats(enemies: bytes) -> Memo[int, float]:
     """Return how many of the ``enemies`` can come to a place next turn, by place."""
 
     def find(place: int) -> float:
@@ -251,7 +251,7 @@ def threats(enemies: bytes) -> Kept[int, float]:
         near.sort(reverse=True)
         return fsum(map(truediv, near, count(1)))
 
-    return Kept(find)
+    return Memo(find)
 
 
 class Notes:
@@ -261,12 +261,12 @@ class Notes:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.quiets: Kept[int, float] = Kept(ground.quiet)
+        self.quiets: Memo[int, float] = Memo(ground.quiet)
         """What :meth:`Ground.quiet` returns, by its argument."""
-        self.bare: Kept[int, float] = Kept(lambda place: ground.quiet(place << 7))
+        self.bare: Memo[int, float] = Memo(lambda place: ground.quiet(place << 7))
         """The same for places without blocks."""
-        self.tops: Kept[int, float] = Kept(ground.most)
-        self.tops_fought: Kept[int, float] = Kept(ground.most_fought)
+        self.tops: Memo[int, float] = Memo(ground.most)
+        self.tops_fought: Memo[int, float] = Memo(ground.most_fought)
         """What :meth:`Ground.most` and :meth:`Ground.most_fought` return, by place."""
         self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
         self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}

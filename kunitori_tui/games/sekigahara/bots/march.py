@@ -24,7 +24,7 @@ NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""
 
 
-class Plan(NamedTuple):
+class MarchProposal(NamedTuple):
     """``faces`` (sorted) go ``way`` for a gain of ``worth`` points against staying."""
 
     worth: float
@@ -78,7 +78,7 @@ def _without(faces: Faces, group: Faces) -> Faces:
     return tuple(rest)
 
 
-def from_place(look: Outlook, place: int) -> Plan | None:
+def from_place(look: Outlook, place: int) -> MarchProposal | None:
     """Return the best plan for the stack of a place that has not moved yet; None if none brings what a march must."""
     here = look.own_blocks.standing[place]
     led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
@@ -86,7 +86,7 @@ def from_place(look: Outlook, place: int) -> Plan | None:
     return _best(look, place, place, here, led, leader, 0, 0, True, look.mind.least)
 
 
-def from_node(look: Outlook) -> Plan | None:
+def from_node(look: Outlook) -> MarchProposal | None:
     """Return the best plan for the blocks at the node that is asked about; None: they had better stop, if they may."""
     view = look.view
     node = top_frame(view.stack, Node)
@@ -165,7 +165,7 @@ class Survey(NamedTuple):
     contested: list[_Part]
     fights: list[int]
     houses: int
-    plans: dict[object, Plan | None]
+    plans: dict[object, MarchProposal | None]
 
 
 def _best(
@@ -179,7 +179,7 @@ def _best(
     largest: int,
     highway: bool,
     least: float,
-) -> Plan | None:
+) -> MarchProposal | None:
     """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
     block by block, again when others far away have marched, and with every hand that there could be then.
     """
@@ -195,7 +195,7 @@ def _best(
     if key in plans:
         return plans[key]
     best = _compared(look, start, survey.contested, survey.settled)
-    plan = plans[key] = Plan(best.gain, best.group, best.way) if best else None
+    plan = plans[key] = MarchProposal(best.gain, best.group, best.way) if best else None
     return plan
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from kunitori_tui.bots.search import Kept, Once
+from kunitori_tui.bots.search import Memo, Once
 from kunitori_tui.games.sekigahara.bots.ground import JOINING, JOINING_BITS, Ground, Notes, survey
 from kunitori_tui.games.sekigahara.bots.odds import ROUGH, Gauge, Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, PLACE_COUNT, TRANSIT, bits
@@ -214,7 +214,7 @@ class Outlook:
         return self.stacks[place]
 
     @Once
-    def stands(self) -> Kept[int, tuple[int, bool, float]]:
+    def stands(self) -> Memo[int, tuple[int, bool, float]]:
         """For every place without enemies the number of own blocks there, whether the own leader of three dots is among
         them and what the place is worth as it is.
         """
@@ -225,22 +225,22 @@ class Outlook:
             n, led = len(faces), chief in faces
             return n, led, quiets[place << 7 | n << 1 | led]
 
-        return Kept(find)
+        return Memo(find)
 
     @Once
-    def supports(self) -> Kept[int, int]:
+    def supports(self) -> Memo[int, int]:
         """How many own blocks next to a place could still follow in this phase."""
         view = self.view
         count, origins = view.count[self.side], view.origins
         if view.phase != "movement" or not view.moves:
-            return Kept(lambda place: 0)
+            return Memo(lambda place: 0)
 
         def find(place: int) -> int:
             if origins & JOINING_BITS[place]:
                 return sum([count[q] for q in JOINING[place] if not origins >> q & 1])
             return sum([count[q] for q in JOINING[place]])
 
-        return Kept(find)
+        return Memo(find)
 
     @Once
     def chief_places(self) -> frozenset[int]:

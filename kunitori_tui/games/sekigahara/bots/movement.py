@@ -11,7 +11,7 @@ from math import fsum
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots import march, odds, worth
-from kunitori_tui.games.sekigahara.bots.march import Plan
+from kunitori_tui.games.sekigahara.bots.march import MarchProposal
 from kunitori_tui.games.sekigahara.bots.mind import Outlook
 from kunitori_tui.games.sekigahara.bots.odds import order
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -130,7 +130,7 @@ FEW = STACKS[LIMITED]
 """So many marches of a turn are worth what each of them is alone; more of them want the same places."""
 
 
-def plans(look: Outlook) -> list[Plan]:
+def plans(look: Outlook) -> list[MarchProposal]:
     """Return what each own stack would do now, best first."""
     made = []
     for place in compress(range(PLACE_COUNT), look.view.count[look.side]):
@@ -167,7 +167,7 @@ def move(look: Outlook) -> Thought:
     """7-1 to 7-3, 9: the best stack next, then the muster, then Mōri blocks; or the end of the phase."""
     view = look.view
     best: tuple[float, str] = (look.mind.least, "")
-    chosen: Plan | None = None
+    chosen: MarchProposal | None = None
     for option in view.choices:
         if option.startswith("stack"):
             plan = march.from_place(look, ARG[option])
@@ -233,7 +233,7 @@ def step(look: Outlook) -> Thought:
     return Thought(choices[0], "any")
 
 
-def told(look: Outlook, choice: Option, plan: Plan) -> Thought:
+def told(look: Outlook, choice: Option, plan: MarchProposal) -> Thought:
     """Return a choice that follows ``plan``, with what the plan is for."""
     view, to = look.view, plan.way.path[-1]
     enemies, place = view.at(look.enemy, to), PLACE_ID[to]

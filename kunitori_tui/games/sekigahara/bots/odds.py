@@ -11,7 +11,7 @@ from math import exp, inf
 from operator import or_
 from typing import NamedTuple
 
-from kunitori_tui.bots.search import Kept
+from kunitori_tui.bots.search import Memo
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
@@ -256,17 +256,17 @@ class Promise(NamedTuple):
     """
 
     held: list[int]
-    prospects: Kept[Effort, float]
-    matter: Kept[int, Matter]
+    prospects: Memo[Effort, float]
+    matter: Memo[int, Matter]
 
 
 @lru_cache(maxsize=HANDS)
 def promise(hand: tuple[int, ...]) -> Promise:
     """Return what a hand promises."""
-    spared: Kept[tuple[int, ...], list[int]] = Kept(lambda faces: least_needed(hand, faces))
-    useful: Kept[int, tuple[int, ...]] = Kept(lambda houses: of_use(hand, houses))
+    spared: Memo[tuple[int, ...], list[int]] = Memo(lambda faces: least_needed(hand, faces))
+    useful: Memo[int, tuple[int, ...]] = Memo(lambda houses: of_use(hand, houses))
     plain = [card for card in hand if KIND[card] == SINGLE]
-    idle: Kept[int, int] = Kept(lambda houses: len(plain) - len(of_use(plain, houses)))
+    idle: Memo[int, int] = Memo(lambda houses: len(plain) - len(of_use(plain, houses)))
 
     def find(effort: Effort) -> float:
         faces, paid, siege = effort
@@ -288,4 +288,4 @@ def promise(hand: tuple[int, ...]) -> Promise:
         house = CARD_HOUSE[card]
         if house >= 0 and held[house] < 2:
             held[house] += 1
-    return Promise(held, Kept(find), Kept(matter))
+    return Promise(held, Memo(find), Memo(matter))

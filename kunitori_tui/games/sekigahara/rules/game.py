@@ -13,7 +13,7 @@ from kunitori_tui.engine import seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
-from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Row, array_of
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Tuple, array_of
 from kunitori_tui.engine.stack import read_stack
 from kunitori_tui.games.sekigahara.rules import advice, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
@@ -288,7 +288,7 @@ def _question(s: SekiState) -> list[str]:
 MAX_FRAMES = 40
 MAX_LIST = 200
 _CARD = Integer(0, len(CARDS) - 1)
-_TRACE = Row(Integer(0, len(FACES) - 1), rest=Array(Integer(0, PICKED - 1), MAX_LIST - 1, least=1, order=lt))
+_TRACE = Tuple(Integer(0, len(FACES) - 1), rest=Array(Integer(0, PICKED - 1), MAX_LIST - 1, least=1, order=lt))
 SHAPE = shape_of_position(
     GAME_ID,
     2,

@@ -63,7 +63,7 @@ def leader_of(attacker: int, impacts: Sequence[int]) -> int:
     return attacker if impacts[attacker] > impacts[1 - attacker] else 1 - attacker
 
 
-class Step(NamedTuple):
+class FightStep(NamedTuple):
     """A step of a fight: ``deed`` is ``deploy``, ``defect``, or ``refute``, by which nothing changes.
 
     ``side`` gains ``gained`` for ``terms``; ``lost`` is what the owner of a block that goes over loses by it. ``card``
@@ -82,11 +82,11 @@ class Step(NamedTuple):
     sums: tuple[int, int]
 
 
-def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
+def course(clash: Clash, refuted: Mapping[int, int]) -> list[FightStep]:
     """Return the steps of a fight; ``refuted`` has the card that was shown in a challenge by the number of blocks
     deployed before it.
     """
-    steps: list[Step] = []
+    steps: list[FightStep] = []
     sums = [0, 0]
     before: list[Deployed] = []
     for group in _by_card(clash.line):
@@ -96,7 +96,7 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
             sums[block.owner] += gained
             before.append(Deployed(block.owner, block.face, block.card, gained, block.owner))
             steps.append(
-                Step("deploy", block.owner, block.face, block.card, at > 0, gained, 0, counts, (sums[0], sums[1]))
+                FightStep("deploy", block.owner, block.face, block.card, at > 0, gained, 0, counts, (sums[0], sums[1]))
             )
         came = before[len(before) - len(group) :]
         del before[len(before) - len(group) :]
@@ -106,7 +106,7 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
                 sums[block.owner] -= was.impact
                 sums[block.side] += block.impact
                 steps.append(
-                    Step(
+                    FightStep(
                         "defect",
                         block.side,
                         block.face,
@@ -122,7 +122,7 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[Step]:
         if len(before) in refuted:
             last = group[-1]
             steps.append(
-                Step("refute", last.owner, last.face, refuted[len(before)], False, 0, 0, Terms(0, 0, 0, 0),
+                FightStep("refute", last.owner, last.face, refuted[len(before)], False, 0, 0, Terms(0, 0, 0, 0),
                      (sums[0], sums[1]))
             )  # fmt: skip
     return steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from kunitori_tui.engine.api import Asked, Decision, Json, Option
+from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
 from kunitori_tui.engine.seen import Bits
 from kunitori_tui.engine.stack import write_stack
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, Seki
 
 
 @dataclass(slots=True)
-class SekiView(Asked):
+class SekiView(OpenQuestion):
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of

@@ -11,8 +11,8 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.words.challenge import in_brief
 from kunitori_tui.games.sekigahara.words.events import LINES, Data
-from kunitori_tui.games.sekigahara.words.fought import Fought, Reader, fights
-from kunitori_tui.games.sekigahara.words.moments import Result, came_to_something, taken
+from kunitori_tui.games.sekigahara.words.fight_records import FightRecord, Reader, fights
+from kunitori_tui.games.sekigahara.words.moments import FightResult, came_to_something, taken
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, place, side
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
@@ -365,13 +365,13 @@ class TurnWords:
 
     # -- fights ---------------------------------------------------------------------------------------------------
 
-    def fight(self, fight: Fought, entry: Entry) -> list[str]:
+    def fight(self, fight: FightRecord, entry: Entry) -> list[str]:
         """Return a line for every challenge that was answered, and one for the fight."""
         lines = [in_brief(fight, doubt, self.me) for doubt in fight.doubts if doubt.after]
         if not fight.is_over:
             return [*lines, self._under_way(fight, entry)]
         if came_to_something(fight):
-            return [*lines, Result(fight, self.me).brief()]
+            return [*lines, FightResult(fight, self.me).brief()]
         told = {"place": place(fight.place)}
         return [
             *lines,
@@ -380,7 +380,7 @@ class TurnWords:
             ),
         ]
 
-    def _under_way(self, fight: Fought, entry: Entry) -> str:
+    def _under_way(self, fight: FightRecord, entry: Entry) -> str:
         first, second = self.reader.order
         told = {"place": place(fight.place), "own": fight.blocks[first], "theirs": fight.blocks[second]}
         head = tr("{place}, {own} against {theirs}", **told)

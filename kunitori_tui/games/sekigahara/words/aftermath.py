@@ -5,10 +5,10 @@ from __future__ import annotations
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Gone, Reader, letter, named
+from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, Withdrawal, letter, named
 from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Row
+from kunitori_tui.text.moment import MomentRow
 from kunitori_tui.text.players import listed
 
 TURNS_IN_WEEK = 4
@@ -17,23 +17,23 @@ TURNS_IN_WEEK = 4
 class Aftermath:
     """What came of ``fight``, told to ``reader``."""
 
-    def __init__(self, fight: Fought, reader: Reader) -> None:
+    def __init__(self, fight: FightRecord, reader: Reader) -> None:
         self.fight = fight
         self.reader = reader
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[MomentRow, ...]:
         """Return the rows of the card, in the order in which one asks for them; a row that says nothing is left out."""
         fight = self.fight
         where = place(fight.place)
         rows = [
-            Row(tr("Lost"), tuple(letter(of) + self._lost(of) for of in self.reader.order)),
-            Row(tr("Retreat"), tuple(self._went())),
-            Row(tr("In {place}", place=where), tuple(self._there())),
-            Row(tr("Cards"), tuple(letter(of) + self._cards(of) for of in self.reader.order if fight.hands)),
-            Row(tr("Points"), tuple(self._points())),
+            MomentRow(tr("Lost"), tuple(letter(of) + self._lost(of) for of in self.reader.order)),
+            MomentRow(tr("Retreat"), tuple(self._went())),
+            MomentRow(tr("In {place}", place=where), tuple(self._there())),
+            MomentRow(tr("Cards"), tuple(letter(of) + self._cards(of) for of in self.reader.order if fight.hands)),
+            MomentRow(tr("Points"), tuple(self._points())),
             *self._lords(),
-            Row(tr("Leave it"), tuple(self._leaving())),
-            Row(tr("Next"), tuple(self._next())),
+            MomentRow(tr("Leave it"), tuple(self._leaving())),
+            MomentRow(tr("Next"), tuple(self._next())),
         ]
         return tuple(row for row in rows if row.lines)
 
@@ -77,7 +77,7 @@ class Aftermath:
             said = f"{said}: {named(gone.blocks)}"
         return [letter(gone.side) + said, *(letter(of) + text for of, text in self._crushed(gone))]
 
-    def _crushed(self, gone: Gone) -> list[tuple[int, str]]:
+    def _crushed(self, gone: Withdrawal) -> list[tuple[int, str]]:
         """Return who was overrun where the loser went."""
         return [
             (
@@ -196,7 +196,7 @@ class Aftermath:
 
     # -- what would end the game ----------------------------------------------------------------------------------
 
-    def _lords(self) -> list[Row]:
+    def _lords(self) -> list[MomentRow]:
         """Return a row for everybody there whose fall would end the game: Hideyori in his castle, and Ieyasu or
         Mitsunari, where he was seen (2).
         """
@@ -208,11 +208,13 @@ class Aftermath:
             n = fight.standing(ISHIDA) if self._besieged == ISHIDA else 0
             if self._besieged == ISHIDA:
                 rows.append(
-                    Row("Hideyori", (tr("falls at {n} in one siege, which ends the game", n=BLOCKS_COST * (n + 1)),))
+                    MomentRow(
+                        "Hideyori", (tr("falls at {n} in one siege, which ends the game", n=BLOCKS_COST * (n + 1)),)
+                    )
                 )
         for name, of in ((FACE_ID[IEYASU], TOKUGAWA), (FACE_ID[MITSUNARI], ISHIDA)):
             if any(name in blow.blocks for blow in fight.line if blow.owner == of):
-                rows.append(Row(block(name), (tr("fought here and lives: {place}", place=self._where(of)),)))
+                rows.append(MomentRow(block(name), (tr("fought here and lives: {place}", place=self._where(of)),)))
         return rows
 
     def _where(self, of: int) -> str:
@@ -242,7 +244,7 @@ class Aftermath:
             return f"{place(where)}: {side(TOKUGAWA)} {numbers[TOKUGAWA]}, {side(ISHIDA)} {numbers[ISHIDA]}"
         return tr("{place}: your {own} against {theirs}", **told)
 
-    def _meeting(self, gone: Gone, where: str, numbers: list[int]) -> str:
+    def _meeting(self, gone: Withdrawal, where: str, numbers: list[int]) -> str:
         told = {"place": place(where), "n": numbers[1 - gone.side]}
         if gone.side == self.reader.side:
             return tr("{place}: you meet {n} there, combat at once", **told)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.words.fight import sums, then
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Doubt, Fought, Reader
+from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Doubt, FightRecord, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Bar, Moment, Row, Tone
+from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
     from kunitori_tui.games.sekigahara.rules.clash import Clash
@@ -220,18 +220,18 @@ def _seen(proof: Mapping[str, Any]) -> str:
     return trn("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.", proof["hand"])
 
 
-def doubted(fight: Fought, doubt: Doubt, me: int | None) -> Moment:
+def doubted(fight: FightRecord, doubt: Doubt, me: int | None) -> Moment:
     """Return the moment of a challenge in ``fight`` that was answered, for the seat ``me``."""
     return _Words(fight, doubt, me).moment()
 
 
-def in_brief(fight: Fought, doubt: Doubt, me: int | None) -> str:
+def in_brief(fight: FightRecord, doubt: Doubt, me: int | None) -> str:
     """Return the same in a line."""
     return _Words(fight, doubt, me).brief()
 
 
 class _Words:
-    def __init__(self, fight: Fought, doubt: Doubt, me: int | None) -> None:
+    def __init__(self, fight: FightRecord, doubt: Doubt, me: int | None) -> None:
         self.fight = fight
         self.doubt = doubt
         self.reader = Reader(fight.seats, me)
@@ -248,7 +248,7 @@ class _Words:
             tone=self._tone(),
             bars=bars,
             note="",
-            rows=(Row("", tuple(self._over() if doubt.goes_over else self._stays())),),
+            rows=(MomentRow("", tuple(self._over() if doubt.goes_over else self._stays())),),
             brief=self.brief(),
             lines=(" ".join(self._line()),),
             places=(fight.place,),

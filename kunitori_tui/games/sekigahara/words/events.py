@@ -13,7 +13,7 @@ from kunitori_tui.text.events import spoken
 Data = dict[str, Any]
 
 
-def _two(mine: str, other: str) -> Line:
+def _own_and_other(mine: str, other: str) -> Line:
     """Return a line about a place, or none, in the words for one's own deed and for another's."""
 
     def say(data: Data, names: Names, me: int | None) -> str:
@@ -326,24 +326,24 @@ LINES: dict[str, Line] = {
     "order": _order,
     "turn": _turn,
     "degree": _degree,
-    "leader": _two(
+    "leader": _own_and_other(
         N_("You declare a leader at {place} for the march"), N_("{player} declares a leader at {place} for the march")
     ),
     "march": _march,
     "muster": _muster,
     "levy": _muster,
     "mori": _mori,
-    "castle": _two(N_("The castle of {place} is yours"), N_("{player} holds the castle of {place}")),
-    "resource": _two(N_("You control {place}"), N_("{player} controls {place}")),
+    "castle": _own_and_other(N_("The castle of {place} is yours"), N_("{player} holds the castle of {place}")),
+    "resource": _own_and_other(N_("You control {place}"), N_("{player} controls {place}")),
     "overrun": _overrun,
     "disk_lost": _disk_lost,
     "lost": _lost,
     "fight": _fight,
     "battle": lambda data, names, me: None,  # the combat there was told
-    "siege": _two(N_("You besiege {place}"), N_("{player} besieges {place}")),
+    "siege": _own_and_other(N_("You besiege {place}"), N_("{player} besieges {place}")),
     "shelter": _shelter,
     "deploy": _deploy,
-    "stop": _two(N_("You stop deploying"), N_("{player} stops deploying")),
+    "stop": _own_and_other(N_("You stop deploying"), N_("{player} stops deploying")),
     "challenge": _challenge,
     "refute": _refute,
     "defect": _defect,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
-from kunitori_tui.games.sekigahara.rules.impact import Step, course
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
 
 
-def steps(clash: Clash, told: Sequence[Told]) -> list[Step]:
+def steps(clash: Clash, told: Sequence[Told]) -> list[FightStep]:
     """Return the steps of a fight; the challenges that were refuted are in what was ``told`` alone."""
     refuted: dict[int, int] = {}
     left = len(clash.line)
@@ -35,7 +35,7 @@ def steps(clash: Clash, told: Sequence[Told]) -> list[Step]:
     return course(clash, refuted)
 
 
-def line(view: SekiView, step: Step) -> str:
+def line(view: SekiView, step: FightStep) -> str:
     """Return a step in a sentence: ``Ishida: Ukita cavalry with Ukita double, +1, 0 to 1.``"""
     told = {"side": side(step.side), "block": block(step.face), "n": step.gained, **fight.sums(view, step.sums)}
     if step.deed == "defect":

@@ -192,14 +192,14 @@ def begin(march: March) -> tuple[Option, ...]:
     return (*march.start, *(FACE_KEY["take"][face] for face in sorted(rest)))
 
 
-class Plan(NamedTuple):
+class MarchPlan(NamedTuple):
     """The ``choices`` that take a march along a way, and what that comes to."""
 
     choices: tuple[Option, ...]
     outlook: Outlook
 
 
-def plan(march: March, way: Way) -> Plan:
+def plan(march: March, way: Way) -> MarchPlan:
     """Return the plan of a march: who goes, step by step, and the stop at the end where one has to be told."""
     steps = choices(
         way,
@@ -215,4 +215,4 @@ def plan(march: March, way: Way) -> Plan:
     if outlook.waits == PLACE_ID[way.path[-1]]:
         whole = (*whole, STOP)
         outlook = ahead(march.view, whole)
-    return Plan(whole, outlook)
+    return MarchPlan(whole, outlook)

@@ -8,7 +8,7 @@ from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, 
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Fought, Reader, fights, named
+from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
@@ -30,19 +30,19 @@ def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> l
     for fight in fights(told, since):
         found += [doubted(fight, doubt, me) for doubt in fight.doubts if doubt.at > since]
         if fight.is_over and came_to_something(fight):
-            found.append(Result(fight, me).moment())
+            found.append(FightResult(fight, me).moment())
     return found
 
 
-def came_to_something(fight: Fought) -> bool:
+def came_to_something(fight: FightRecord) -> bool:
     """Return whether anything was fought: an attacker who stays in his own castle does not (8-9-2)."""
     return bool(fight.kind or fight.crushed)
 
 
-class Result:
+class FightResult:
     """A fight that is over, in words for the seat ``me``."""
 
-    def __init__(self, fight: Fought, me: int | None) -> None:
+    def __init__(self, fight: FightRecord, me: int | None) -> None:
         self.fight = fight
         self.reader = Reader(fight.seats, me)
         self.after = Aftermath(fight, self.reader)

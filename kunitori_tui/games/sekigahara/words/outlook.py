@@ -78,11 +78,11 @@ def way_words(view: SekiView, to: int, way: Way) -> str:
     facts = [trn("{n} step", "{n} steps", steps)] if steps > 1 else []
     facts += [tr("leader")] if way.leader else []
     facts += [tr("a card")] if way.cards else []
-    facts += [met(view, to, way.enemies, way.overrun)] if way.enemies or view.has_disk(1 - view.side, to) else []
+    facts += [encounter(view, to, way.enemies, way.overrun)] if way.enemies or view.has_disk(1 - view.side, to) else []
     return f"{place(to)} ({', '.join(facts)})" if facts else place(to)
 
 
-def met(view: SekiView, to: int, enemies: int, wins: bool) -> str:
+def encounter(view: SekiView, to: int, enemies: int, wins: bool) -> str:
     """Return what coming to a place with enemy units means."""
     if wins:
         return trn("overruns {n} enemy", "overruns {n} enemies", enemies)
@@ -130,7 +130,7 @@ def _go(view: SekiView, option: Option) -> str:
         elif view.holder[to] != me and overruns(enemies, mine):
             facts.append(trn("{n} enemy overruns you", "{n} enemies overrun you", enemies))
         else:
-            facts.append(met(view, to, enemies, False))
+            facts.append(encounter(view, to, enemies, False))
     return ", ".join([*facts, *marks(view, to)])
 
 

@@ -21,14 +21,14 @@ from kunitori_tui.games.sekigahara.words.account import (
     seats_of,
 )
 from kunitori_tui.games.sekigahara.words.events import Data
-from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
 
-class Step(NamedTuple):
+class RecapStep(NamedTuple):
     """One step of the turn: ``brief`` in a few cells, in ``words`` with all amounts, ``told`` in sentences, as the log
     has it, and what it came to in points.
 
@@ -61,7 +61,7 @@ class Recap(NamedTuple):
     cost_me: bool
     points: tuple[tuple[int, int], tuple[int, int]]
     paid: str
-    steps: tuple[Step, ...]
+    steps: tuple[RecapStep, ...]
 
 
 def recap(told: Sequence[Told], names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
@@ -159,18 +159,18 @@ class _Words:
 
     # -- the steps ----------------------------------------------------------------------------------------------
 
-    def _step(self, entry: Entry) -> Step:
+    def _step(self, entry: Entry) -> RecapStep:
         brief, words = (
             self._march if entry.kind == "march" else self._fight if entry.kind == "fight" else self._other
         )(entry)
         fight = next(self._fought) if entry.kind == "fight" else None
         touched = frozenset(entry.touched)
         if fight is not None and self.turn.begin + fight.at in self._seen:
-            return Step(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
+            return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
         log = self._log.fight(fight, entry) if fight is not None else [self._log.move(entry)]
         told = (*(f"{_first_large(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
-        return Step(entry.place, ways, brief, words, told, touched, fight is not None)
+        return RecapStep(entry.place, ways, brief, words, told, touched, fight is not None)
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)

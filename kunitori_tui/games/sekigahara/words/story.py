@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
-from kunitori_tui.games.sekigahara.words.fought import NOBODY, Reader, fights
-from kunitori_tui.games.sekigahara.words.moments import Result
+from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Reader, fights
+from kunitori_tui.games.sekigahara.words.moments import FightResult
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.recall import falls
 from kunitori_tui.text.box import Names
@@ -88,7 +88,7 @@ def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
     won = reader.two(SIDES.index(over.data["winner"]), N_("You win at once."), N_("{side} wins at once."))
     fought = fights(told)
     if fought and fought[-1].winner != NOBODY:
-        return headline, f"{won} {Result(fought[-1], me).led()}"
+        return headline, f"{won} {FightResult(fought[-1], me).led()}"
     last = next(event for event in reversed(told) if event.kind == "overrun")
     return headline, f"{won} {overrun(reader, last.data)}"
 

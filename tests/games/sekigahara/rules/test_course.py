@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.impact import Step, course
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import clash, do
 
 
-def steps(s: SekiState) -> list[Step]:
+def steps(s: SekiState) -> list[FightStep]:
     found = s.observe(None).clash()
     assert found is not None
     return course(found, {})

@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
-from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.moments import Moment, moments
 from kunitori_tui.text.summary import turn_summary

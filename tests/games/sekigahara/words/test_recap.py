@@ -8,7 +8,7 @@ from typing import Any
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import other_turn
-from kunitori_tui.games.sekigahara.words.fought import fights
+from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import recaps

@@ -1,0 +1,237 @@
+"""Click's commands and options with help in the player's language.
+
+Help texts are message ids until they are shown: when a module is imported the language is not known yet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kunitori_tui import shelf
+from kunitori_tui.commands import suggestions
+from kunitori_tui.text import catalog, games
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class Option(click.Option):
+    """An option whose ``help`` is a message id."""
+
+    def __init__(self, *names: Any, help: str, **kept: Any) -> None:
+        # Click would take the indent off the help, which has none, and read for that what reads the sources of Python.
+        super().__init__(*names, **kept)
+        self.help = help
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option and its help for the list of options."""
+        record = super().get_help_record(ctx)
+        return record and (record[0], tr(str(self.help)))
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+_HELP = Option(
+    ["--help"],
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_help,
+    help=N_("Show this help and leave."),
+)
+
+
+class Command(click.Command):
+    """A command whose ``help`` and ``short_help`` are message ids; ``epilog`` is printed as it stands."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take ``args`` apart; what is left over is an error with our own words."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise click.UsageError(tr("{given} is one argument too many.", given=" ".join(rest)), ctx)
+        return rest
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands."""
+        return tr(str(self.short_help or self.help))
+
+    def get_help_option(self, ctx: click.Context) -> click.Option:
+        """Return ``--help``."""
+        return _HELP
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the first line."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=tr("Usage:") + " ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(tr(str(self.help)))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of options."""
+        shown = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
+        rows = [record for p in shown if (record := p.get_help_record(ctx)) is not None]
+        with formatter.section(tr("Options")):
+            formatter.write_dl(rows)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the games there are and their options, where they are asked for, and the examples."""
+        if any(isinstance(param, click.Argument) and param.name == "game" for param in self.params):
+            with formatter.section(tr("Games")):
+                formatter.write_dl([(game, games.title(game)) for game in shelf.ids()])
+        if any(param.name == "options" for param in self.params):
+            with formatter.section(tr("Rule options")):
+                keys = {game: [option.key for option in shelf.options(game)] for game in shelf.ids()}
+                formatter.write_dl([(game, ", ".join(listed)) for game, listed in keys.items()])
+        if self.epilog:
+            with formatter.section(tr("Examples")):
+                formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """Return the options that begin so, told in the player's language."""
+        found = click.Command.shell_complete(self, ctx, incomplete)
+        for item in found:
+            item.help = item.help and tr(item.help)
+        return found
+
+
+class Group(Command, click.Group):
+    """A command with commands of its own."""
+
+    command_class = Command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take ``args`` apart; what is left over is the command and its arguments."""
+        return click.Group.parse_args(self, ctx, args) if args else super(Command, self).parse_args(ctx, args)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the lists of options and of commands."""
+        super().format_options(ctx, formatter)
+        with formatter.section(tr("Commands")):
+            formatter.write_dl(self.short_helps(ctx))
+
+    def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Return the names of the commands and what they do."""
+        known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        return [(name, command.get_short_help_str()) for name, command in known if command]
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
+        """Return the commands and options that begin so."""
+        from click.shell_completion import CompletionItem
+
+        named = [CompletionItem(name, help=told) for name, told in self.short_helps(ctx) if name.startswith(incomplete)]
+        return [*named, *super().shell_complete(ctx, incomplete)]
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command named first in ``args`` and the rest."""
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
+            allowed = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(
+                tr("There is no command {given}; choose one of {allowed}.", given=args[0], allowed=allowed), ctx
+            )
+        return super().resolve_command(ctx, args)
+
+
+class Whole(click.ParamType[int]):
+    """A whole number from ``low`` to ``high``."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number; fail with the bounds."""
+        text = str(value)
+        if text.isascii() and text.isdecimal() and len(text) < 20 and self.low <= int(text) <= self.high:
+            return int(text)
+        self.fail(
+            tr("{given} is no whole number from {low} to {high}.", given=text, low=self.low, high=self.high), param, ctx
+        )
+
+
+class OneOf(click.Choice[str]):
+    """One of some words."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """Return what is said of another word."""
+        allowed = ", ".join(self.choices)
+        return tr("there is no {given}; choose one of {allowed}.", given=value, allowed=allowed)
+
+
+def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
+    if given is None:
+        return
+    if given not in catalog.LANGUAGES:
+        allowed = ", ".join(catalog.LANGUAGES)
+        raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
+    catalog.set_language(given)
+
+
+def language_option(command: Any) -> Any:
+    """Add ``--lang``, which takes effect before anything else of the line is looked at."""
+    return click.option(
+        "--lang",
+        cls=Option,
+        metavar="LANG",
+        is_eager=True,
+        expose_value=False,
+        callback=_use_language,
+        shell_complete=suggestions.languages,
+        help=N_("Language: en or de."),
+    )(command)
+
+
+rule_options = click.option(
+    "--option",
+    "options",
+    cls=Option,
+    multiple=True,
+    metavar="K=V",
+    shell_complete=suggestions.options,
+    help=N_("A rule option of the game."),
+)
+"""Adds ``--option``, which may be given again and again."""
+
+
+def table_options(command: Any) -> Any:
+    """Add the options that say how a game is shown."""
+    for option in (
+        click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal.")),
+        click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only.")),
+        click.option("--plain", cls=Option, is_flag=True, help=N_("Play in numbered lines instead of screens.")),
+    ):
+        command = option(command)
+    return command
+
+
+def sentence(error: click.ClickException) -> str:
+    """Return what was wrong with the command line, in one line."""
+    if isinstance(error, click.NoSuchOption):
+        return tr("There is no option {given}.", given=error.option_name)
+    if isinstance(error, click.MissingParameter):
+        param = error.param
+        if isinstance(param, click.Argument) and param.name == "game":
+            return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(shelf.ids()))
+        name = param.name.upper() if isinstance(param, click.Argument) and param.name else param and param.opts[0]
+        return tr("{what} is missing.", what=name)
+    if isinstance(error, click.BadOptionUsage):
+        return tr("Option {given} needs a value.", given=error.option_name)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return f"{error.param.opts[0]}: {error.message}"
+    return error.format_message()

@@ -1,0 +1,212 @@
+"""What Tab offers behind a command: the games, saves, tables, seats, rule options, sections and languages there are.
+
+Every function is a ``shell_complete`` of click: it takes context, parameter and the word that was begun. What it needs
+is imported when it is asked, since each command imports this.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from kunitori_tui.text.catalog import LANGUAGES, tr
+
+if TYPE_CHECKING:
+    import click
+    from click.shell_completion import CompletionItem
+
+    from kunitori_tui.engine.api import GameOption
+    from kunitori_tui.shared.socket_folder import TableAddress
+    from savegames.listing import Entry
+
+    Item = CompletionItem[str]
+    Offer = Callable[[click.Context, click.Parameter, str], list[Item]]
+
+FEW = 20
+"""So many numbers are offered one by one."""
+
+
+def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the games."""
+    from kunitori_tui import shelf
+    from kunitori_tui.text.games import title
+
+    return _items(((game, title(game)) for game in shelf.ids()), begun)
+
+
+def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the games, and one's own shared tables, open or not."""
+    from kunitori_tui.shared import table_names
+
+    own = sorted({*table_names.kept(), *(met.name for met in _open() if met.uid == os.getuid())})
+    return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
+
+
+def tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the shared tables of this machine that are open."""
+    return _items(((met.name, "") for met in _open()), begun.lower())
+
+
+def _open() -> list[TableAddress]:
+    from kunitori_tui.shared import socket_folder
+
+    return (
+        [met for met in socket_folder.tables() if socket_folder.is_answered(met.path)]
+        if socket_folder.is_possible()
+        else []
+    )
+
+
+def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the sections of the rules of the game on the line, and its rulings where none begins so: there are dozens.
+    Behind the first word stands a question, which goes on as one likes.
+    """
+    from kunitori_tui.text import rules
+
+    game = _game(ctx)
+    if not game or ctx.params.get("section"):
+        return []
+    words = [("short", tr("the rules in two minutes")), *rules.titles(game)]
+    found = _items(words, begun.lower())
+    return found or _items(((part.id, part.title) for part in rules.rulings(game)), begun.upper())
+
+
+def languages(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the languages."""
+    return _items(((language, "") for language in LANGUAGES), begun)
+
+
+def files(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Let the shell offer files."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(begun, type="file")]
+
+
+def folders(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Let the shell offer folders."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(begun, type="dir")]
+
+
+def saves(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer all saves, the newest first, each with its title and its turn."""
+    return _saves(begun, lambda entry: True)
+
+
+def unfinished(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the saves of unfinished games."""
+    return _saves(begun, lambda entry: entry.error is None and not entry.finished)
+
+
+def finished(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the saves of finished games."""
+    return _saves(begun, lambda entry: entry.error is None and entry.finished)
+
+
+def saves_and_files(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer all saves, and files where no save begins so."""
+    return saves(ctx, param, begun) or files(ctx, param, begun)
+
+
+def seats(*others: str, bots: bool = True) -> Offer:
+    """Return what offers who may sit down, one behind the other with commas: ``others`` and the bots of the game on the
+    line.
+    """
+
+    def offer(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+        before, comma, word = begun.rpartition(",")
+        words = [*others, *(_bots(ctx) if bots else ())]
+        return _items(((f"{before}{comma}{each}", "") for each in words if each.startswith(word)), begun)
+
+    return offer
+
+
+def levels(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the levels of the game on the line, or those there are."""
+    from kunitori_tui.shelf import opponents
+
+    game = _game(ctx)
+    return _items(((level, "") for level in (opponents.levels(game) if game else opponents.LEVELS)), begun)
+
+
+def options(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
+    """Offer the rule options of the game on the line, and behind the ``=`` their values."""
+    from kunitori_tui import shelf
+    from kunitori_tui.text.options import option_name, value_name
+
+    game = _game(ctx)
+    declared = {option.key: option for option in shelf.options(game)} if game else {}
+    key, equals, _ = begun.partition("=")
+    if not equals:
+        return _items(((f"{each}=", option_name(game, each)) for each in declared), begun)
+    if key not in declared:
+        return []
+    return _items(((f"{key}={word}", value_name(game, key, value)) for word, value in _values(declared[key])), begun)
+
+
+def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
+    """Return values of an option as they are typed, and as they are."""
+    if option.kind == "bool":
+        return [("on", True), ("off", False)]
+    if option.kind == "int":
+        most = option.low + FEW
+        numbers = range(option.low, option.high + 1) if option.high < most else [option.default]
+        return [(str(number), number) for number in numbers]
+    if option.kind == "prices":
+        return [("off", {})]
+    if option.kind == "choice":
+        return [(choice, choice) for choice in option.choices]
+    return [("none", []), ("all", [*option.choices]), *((choice, [choice]) for choice in option.choices)]
+
+
+def _bots(ctx: click.Context) -> list[str]:
+    """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
+    from kunitori_tui.shelf import opponents
+
+    game = _game(ctx)
+    return [*dict.fromkeys((*opponents.levels(game), *opponents.bots(game)))] if game else [*opponents.LEVELS]
+
+
+def _game(ctx: click.Context) -> str:
+    """Return the game that was named on the line, or that a command takes by itself; "" where there is none."""
+    from kunitori_tui import shelf
+
+    argument = next((param for param in ctx.command.params if param.name == "game"), None)
+    # Behind an option that still lacks its value click leaves the words of the line as they are.
+    words = [ctx.params.get("game"), *ctx.args, argument and argument.get_default(ctx)]
+    return next((word for word in words if word in shelf.ids()), "")
+
+
+def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
+    from savegames.files import FileOps, saves_dir
+    from savegames.store import Store
+
+    class Reading(FileOps):
+        """Writes nothing, no listing of the saves either: nobody expects that of a Tab."""
+
+        def make_directory(self, path: object) -> None:
+            raise OSError(errno.EROFS, "read only")
+
+        def create(self, path: object) -> int:
+            raise OSError(errno.EROFS, "read only")
+
+    found = [entry for entry in Store(saves_dir(), Reading()).entries() if entry.id and wanted(entry)]
+    return _items(((entry.id, "" if entry.error else _told(entry)) for entry in found), begun.lower())
+
+
+def _told(entry: Entry) -> str:
+    from kunitori_tui.text.games import title, turn
+
+    state = tr("finished") if entry.finished else turn(entry.game, entry.summary.turn, len(entry.seats))
+    return f"{entry.title or title(entry.game)}, {state}"
+
+
+def _items(offered: Iterable[tuple[str, str]], begun: str) -> list[Item]:
+    """Return the words that begin so, each with what it means."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(word, help=told or None) for word, told in offered if word.startswith(begun)]

@@ -1,0 +1,280 @@
+"""What happens at a table in lines: to each person once, whole turns of others in short.
+
+The coach in plain mode: a line before the question where there is something to explain, each thing once. In a guided
+game it says what to try, and at the end of the programme what was learned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.play import settings
+from kunitori_tui.play.table import Question, Table, Told
+from kunitori_tui.process.lines import wrap
+from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
+from kunitori_tui.text.box import box
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.coach import Spoken
+from kunitori_tui.text.event_lines import Decided, in_lines
+from kunitori_tui.text.guide import Teacher
+from kunitori_tui.text.moments import Moment
+from kunitori_tui.text.results import Result
+from kunitori_tui.text.turns import BEGINNINGS, Turn, is_between
+from savegames.errors import SaveError
+
+LOG_LINES = 40
+"""Lines of the log that are shown."""
+
+
+class Narration:
+    """Remembers how much each person has been told of ``table``; what happened before it began is in the log alone."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._start = len(table.told(None))
+        self._told: dict[int | None, int] = {}
+        """How many events each person has been told."""
+
+    @property
+    def resumes(self) -> bool:
+        """Return whether the game was under way when this began."""
+        return self._start > 0
+
+    def has_told(self, me: int | None) -> bool:
+        """Return whether the person at seat ``me`` has been told anything."""
+        return me in self._told
+
+    def news(self, me: int | None) -> list[str]:
+        """Return what happened since ``me`` was last told, line by line but for whole turns of others; from now on it
+        counts as told.
+        """
+        table = self._table
+        told = self._told.get(me, self._start)
+        fresh = table.told(me, told)
+        if not table.people:  # a game to watch: turns are told when they are complete
+            last = max((i for i, e in enumerate(fresh) if e.kind in BEGINNINGS), default=0)
+            fresh = fresh if table.over else fresh[:last]
+        self._told[me] = told + len(fresh)
+        complete = table.over or not table.people
+        lines: list[str] = []
+        fought: list[Decided] = [*self._fought(me, told), *self._decided(me, told)]
+        at = told
+        for turn in split_turns(fresh):
+            first = told == 0 and turn[0] is fresh[0] and not is_between(turn[0])
+            begins = turn[0].kind == "turn" or first
+            ends = complete or turn[-1] is not fresh[-1]
+            whose, rounds = self._whose(at, me)
+            if box(table.game.id).stops.digest and whose != me:
+                part = Turn(rounds, whose, at, turn)
+                lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
+            else:
+                lines += self._turn(turn, at, fought, me, begins=begins, ends=ends)
+            at += len(turn)
+        return lines
+
+    def last_result(self, me: int | None) -> list[str]:
+        """Return the result of the last battle, or what was decided last."""
+        table = self._table
+        if box(table.game.id).stops.moments:
+            moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
+            return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
+        found = None
+        if box(table.game.id).stops.results:
+            cards = table.view(None).cards
+            found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
+        return list(found.lines) if found else [tr("No battle has been fought yet.")]
+
+    def recap(self, me: int | None) -> list[str]:
+        """Return the last turn of the other side once more, a step a line."""
+        return recaps.lines(self._table.told(me), self._names, me, game=self._table.game.id)
+
+    def log(self, me: int | None) -> list[str]:
+        """Return the last lines of the log, as ``me`` may read it."""
+        told = [line for event in self._table.told(me) if (line := self._line(event, me))]
+        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
+
+    def forget_undone(self) -> None:
+        """Forget having told what was taken back."""
+        there = len(self._table.told(None))
+        self._told = {seat: min(told, there) for seat, told in self._told.items()}
+
+    @property
+    def _names(self) -> list[str]:
+        return players.called(self._table.seats, self._table.view(None))
+
+    def _line(self, event: Told, me: int | None) -> str | None:
+        return events.line(event.kind, event.data, self._names, me, self._table.game.id)
+
+    def _fought(self, me: int | None, since: int) -> list[Result]:
+        """Return the battles whose sums were told after the first ``since`` events."""
+        table = self._table
+        if not box(table.game.id).stops.results:
+            return []
+        return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
+
+    def _decided(self, me: int | None, since: int) -> list[Moment]:
+        """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
+        table = self._table
+        found = moments.moments(table.told(me), self._names, me, game=table.game.id, since=since)
+        return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
+
+    def _whose(self, at: int, me: int | None) -> tuple[int, int]:
+        """Return whose turn what was told at the place ``at`` belongs to, and its round."""
+        told = self._table.told(me)
+        begun = next((told[place].data for place in range(at, -1, -1) if told[place].kind == "turn"), {})
+        return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
+
+    def _summed_up(
+        self, turn: Turn, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
+    ) -> list[str]:
+        """Return a turn of another, or the part of it that is new, in sentences: battles in which ``me`` fought by
+        their results, and event by event what leads to the question of a battle that is not decided yet.
+        """
+        told, at = turn.events, turn.at
+        open_at = len(told) if ends else _open_from(told)
+        mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
+        covered = {place for result in mine for place in result.told}
+        new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
+        part = Turn(turn.number, turn.seat, at, new)
+        digest = digests.digest(
+            part, self._names, me, game=self._table.game.id, after=self._after(turn, me) if ends else None
+        )
+        said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
+        player = self._names[turn.seat]
+        who = (
+            tr("Round {n}, {player}.", n=turn.number, player=player)
+            if begins
+            else tr("{player} goes on.", player=player)
+        )
+        summed = [" ".join([who, *said])] if said else []
+        battles = [line for one in mine for line in one.lines]
+        opening = self._one_by_one(told[open_at:], at + open_at, fought, me)
+        return [*summed, *battles, *opening] if begins else [*battles, *summed, *opening]
+
+    def _after(self, turn: Turn, me: int | None) -> list[int] | None:
+        """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
+        told = self._table.told(me)
+        following = told[turn.at + len(turn.events) :]
+        if not following:
+            return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
+        return next((event.data["points"] for event in following if event.kind == "points"), None)
+
+    def _turn(
+        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
+    ) -> list[str]:
+        """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
+        those that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told
+        event by event.
+        """
+        seat: int | None = turn[0].data.get("seat")
+        whole = begins and ends and not games.has_rounds(self._table.game.id)
+        opens = turn[0].kind == "turn" and not ends
+        if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
+            open_at = len(turn) if ends else _open_from(turn)
+            so_far = self._table.told(me)[: at + open_at + ends]  # what begins behind it says that it is over
+            summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)
+            return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
+        if whole and seat is not None and seat != me:
+            cards = self._table.view(None).cards
+            mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
+            covered = {place for result in mine for place in result.told}
+            rest = [event for place, event in enumerate(turn, at) if place not in covered]
+            told = summary.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
+            nothing = tr("nothing")
+            return [
+                f"{self._names[seat]}: {'; '.join(told or [nothing])}.",
+                *(line for one in mine for line in one.lines),
+            ]
+        return self._one_by_one(turn, at, fought, me)
+
+    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
+        """Return a line an event, battles by their results."""
+        return in_lines(told, at, fought, lambda event: self._line(event, me))
+
+
+def _open_from(told: Sequence[Told]) -> int:
+    """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
+    return max((at for at, event in enumerate(told) if event.kind == "phase"), default=0)
+
+
+def split_turns(told: Sequence[Told]) -> list[list[Told]]:
+    """Return events turn by turn; the first part may be the rest of a turn."""
+    turns: list[list[Told]] = []
+    for event in told:
+        if event.kind in BEGINNINGS or is_between(event) or not turns:
+            turns.append([])
+        turns[-1].append(event)
+    return turns
+
+
+class PlainCoach:
+    """Speaks to the people at ``table``. What was said is remembered when its question is answered."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._settings = settings.load()
+        self._begun = len(table.told(None)) if table.choices else 0
+        self._teachers: dict[int, Teacher] = {}
+        self._spoken: Spoken | None = None
+        self._last = ""
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether the coach is to speak at all."""
+        return self._settings.coach == "on"
+
+    def lines(self, seat: int) -> list[str]:
+        """Return what is explained to ``seat`` at its question, or at the end of the game."""
+        if not self.is_on:
+            return []
+        if seat not in self._teachers:
+            self._teachers[seat] = Teacher(self._table, seat, self._settings.met, self._begun)
+        teacher = self._teachers[seat]
+        self._spoken = teacher.speech()
+        said = []
+        if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
+            said += [tr("The programme is over; play on as you like. What you know now:")]
+            said += [f"  {phrase}" for phrase in teacher.learned()]
+        words = self._spoken.said(self._table.view(seat)) if self._spoken is not None else ""
+        if words and words != self._last:  # an aim holds until it is reached, and is read above
+            self._last = words
+            said += wrap(words)
+        return said
+
+    def answered(self, ask: Question) -> None:
+        """What was said with that question is known."""
+        self.know(ask.seat)
+
+    def know(self, seat: int) -> None:
+        """What was said to ``seat`` is known."""
+        if seat in self._teachers:
+            self._teachers[seat].heard(self._spoken)
+            if self._spoken is not None:
+                self._remember(*self._spoken.keys)
+
+    def command(self, words: str) -> list[str]:
+        """Return the answer to ``coach``, ``coach off`` and ``coach on``."""
+        if words in ("off", "on"):
+            self._settings.coach = words
+            self._keep()
+            return [tr("The coach speaks again.") if words == "on" else tr("The coach is silent; coach on calls him.")]
+        if not self.is_on:
+            return [tr("The coach is silent; coach on calls him.")]
+        return [*wrap(self._last or tr("The coach has nothing to explain yet.")), tr("coach off ends it.")]
+
+    def _remember(self, *names: str) -> bool:
+        """Keep that this was told; return whether it had not been."""
+        is_new = self._settings.meet(*names)
+        if is_new:
+            self._keep()
+        return is_new
+
+    def _keep(self) -> None:
+        """Write down what is known: only that, for other programs may have changed the settings meanwhile."""
+        kept = settings.load()
+        kept.coach = self._settings.coach
+        kept.met = [*dict.fromkeys([*kept.met, *self._settings.met])]
+        try:
+            settings.store(kept)
+        except SaveError:
+            return  # it is only told once more, then

@@ -1,0 +1,122 @@
+"""Plain mode at a shared table: waiting for the game to begin, then the game in lines."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+from kunitori_tui.plain.mode import PlainTable
+from kunitori_tui.plain.others import Beside, Others
+from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared.messages import Ready, Start
+from kunitori_tui.shared.remote import RemoteTable
+from kunitori_tui.shared.socket_folder import login
+from kunitori_tui.shared.visit import Visit
+from kunitori_tui.text import gathering, waiting
+from kunitori_tui.text.catalog import tr
+from savegames.errors import SaveError
+
+
+def play(visit: Visit, lines: Lines, typed: Typed) -> int:
+    """Sit at the table that ``visit`` is at, before ``lines`` that read from ``typed``; return the exit code. Raises
+    :class:`.Stopped`.
+    """
+    complaints: list[SaveError] = []
+    shown: RemoteTable | None = None
+
+    def listen(typing: int | None = None) -> None:
+        visit.listen(typing)
+        if visit.refused:
+            raise _Ended
+        if shown is not None and visit.table is not shown:
+            raise _SeenAnew
+
+    with lines:
+        visit.wait_in(lines.interruptible)
+        beside = Beside(listen, lines, typed)
+        try:
+            if not Gathering(visit, lines, beside).is_begun():
+                return 0
+            while True:
+                shown = None
+                while visit.table is None or not visit.table.company.times:
+                    listen()
+                shown = visit.table
+                lines.say(*_why_no_seat(visit, shown))
+                with suppress(_SeenAnew):
+                    return 0 if PlainTable(shown, lines, complaints, others=Others(shown, beside)).run() else 1
+        except _Ended:
+            lines.say("", gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
+            return 0
+        finally:
+            visit.leave()
+
+
+class _Ended(Exception):
+    """The table has cut the line for good."""
+
+
+class _SeenAnew(Exception):
+    """Those here have other seats now: one was taken, or is at another terminal since the line was down."""
+
+
+def _why_no_seat(visit: Visit, table: RemoteTable) -> list[str]:
+    """Return why those at this terminal look on who wished to play."""
+    there = table.company
+    if there.mine:
+        return [waiting.mine_elsewhere(there, "sit")]
+    if not visit.wish.watch and not there.owned:
+        return [tr("No seat is free at this table: you look on.")]
+    return []
+
+
+class Gathering:
+    """The table before its game."""
+
+    def __init__(self, visit: Visit, lines: Lines, beside: Beside) -> None:
+        self._visit = visit
+        self._lines = lines
+        self._beside = beside
+        self._known = visit.waiting
+        self._is_left = False
+
+    def is_begun(self) -> bool:
+        """Wait for the game to begin; return whether it did."""
+        visit, told, say = self._visit, self._visit.waiting, self._lines.say
+        if told is not None:
+            say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), gathering.read_by())
+            say(*gathering.chairs(told, login(os.getuid())))
+            say(
+                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
+                if told.hosts
+                else gathering.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
+            )
+        self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
+        return visit.table is not None and not self._is_left
+
+    def _is_done(self) -> bool:
+        return self._is_left or self._visit.table is not None
+
+    def _news(self) -> list[str]:
+        before, now = self._known, self._visit.waiting
+        self._known = now
+        return gathering.changed(before, now) if before is not None and now is not None else []
+
+    def _do(self, answer: str | None) -> None:
+        told = self._visit.waiting
+        if answer is None or answer.lower() == "q":
+            self._is_left = True
+        elif told is None:
+            return
+        elif answer.lower() == "l":
+            self._lines.say(*gathering.chairs(told, login(os.getuid())))
+        elif answer.lower() == "r" and not told.hosts:
+            self._visit.say(Ready(yes=True))
+        elif not answer and told.hosts:
+            self._visit.say(Start())
+        else:
+            self._lines.say(
+                tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
+                if told.hosts
+                else tr("l lists the seats, r says that you are ready, q leaves.")
+            )

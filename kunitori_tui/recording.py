@@ -1,0 +1,143 @@
+"""A game looked back on without a terminal: every step as a terminal would get it (asciicast v2), or one as a picture.
+
+What comes out follows from the save and what was asked for alone: no clock, no settings of the player, nothing of the
+terminal in which that was asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from bisect import bisect_left
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import language
+from savegames.files import saves_dir
+from savegames.store import Store
+from screens.drawing.shown_cells import Shown
+from screens.replay.replay_table import ReplayTable
+from screens.shell import headless
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.lookback import LookBack
+    from kunitori_tui.text.story.passage import Passage
+
+TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+"""The terminal that is drawn for: it has all colours."""
+HIDE, SHOW = "\x1b[?25l", "\x1b[?25h"
+"""What takes the cursor away and brings it back."""
+
+
+class NoSuchMoment(ValueError):
+    """A game has no such moment. ``way`` is the way it went, ``turns`` the turns it had."""
+
+    def __init__(self, way: Passage, turns: int) -> None:
+        super().__init__()
+        self.way = way
+        self.turns = turns
+
+
+def cast(
+    past: LookBack, size: tuple[int, int], pace: float, *, ascii: bool = False, told: Callable[[float], None]
+) -> str:
+    """Return the whole game in a terminal of ``size`` as an asciicast (version 2), ``pace`` seconds for a step, with a
+    marker for every round. ``told`` hears how much of it is done, from 0 to 1.
+    """
+    return asyncio.run(_cast(past, size, pace, ascii, told))
+
+
+def picture(past: LookBack, size: tuple[int, int], moment: str, *, ascii: bool = False) -> str:
+    """Return one moment as SVG: the number of a step, ``round:17``, ``turn:5``, ``battle:3`` or ``end``. Raises
+    :class:`NoSuchMoment`.
+    """
+    return asyncio.run(_picture(past, size, moment, ascii))
+
+
+async def _cast(
+    past: LookBack, size: tuple[int, int], pace: float, ascii_only: bool, told: Callable[[float], None]
+) -> str:
+    lines: list[Any] = []
+    async with _table(past, size, ascii_only) as screen:
+        shown = Shown()
+        shown.forget(*size)
+        stops = screen.way.stops
+        rounds = {one.at: one.number for one in screen.way.rounds}
+        for at, stop in enumerate(stops):
+            screen.go(stop)
+            drawn = shown.change(await headless.frame(screen.app))
+            time = round(at * pace, 3)
+            if drawn:
+                lines.append([time, "o", HIDE + drawn if not at else drawn])
+            if stop in rounds:
+                lines.append([time, "m", games.now(past.view(None))])
+            told((at + 1) / len(stops))
+        lines.append([round(len(stops) * pace, 3), "o", SHOW])
+        width, height = size
+        title = games.title(past.game.id)
+        head = {"version": 2, "width": width, "height": height, "title": title, "env": {"TERM": TERMINAL["TERM"]}}
+    return "".join(f"{json.dumps(line, ensure_ascii=False, separators=(',', ':'))}\n" for line in (head, *lines))
+
+
+async def _picture(past: LookBack, size: tuple[int, int], moment: str, ascii_only: bool) -> str:
+    async with _table(past, size, ascii_only) as screen:
+        screen.go(_at(past, screen.way, moment))
+        await headless.frame(screen.app)
+        return headless.picture(screen.app, games.title(past.game.id))
+
+
+def _at(past: LookBack, way: Passage, moment: str) -> int:
+    """Return the step of the journal that is meant by ``moment``. Raises :class:`NoSuchMoment`."""
+
+    def turn(at: int) -> int:
+        past.go(at)
+        return past.view(None).turn
+
+    sort, _, written = moment.rpartition(":")
+    turns = turn(past.last)
+    if moment == "end":
+        return past.last
+    number = int(written) if written.isascii() and written.isdecimal() and len(written) < 10 else -1
+    rounds = {one.number: one.at for one in way.rounds}
+    if sort == "" and 0 <= number < len(way.stops):
+        return way.stops[number]
+    if sort == "round" and number in rounds:
+        return rounds[number]
+    if sort == "turn" and 0 < number <= turns:
+        return way.stops[bisect_left(way.stops, number, key=turn)]
+    if sort == "battle" and 0 < number <= len(way.battles):
+        return way.battles[number - 1].at
+    raise NoSuchMoment(way, turns)
+
+
+@asynccontextmanager
+async def _table(past: LookBack, size: tuple[int, int], ascii_only: bool) -> AsyncIterator[ReplayTable]:
+    """Give the screen on which ``past`` is looked back on, in a terminal that nobody sees."""
+    settings = Settings(coach="off", theme="lacquer", glyphs="ascii" if ascii_only else "unicode")
+    with _all_colours():
+        app = KunitoriApp(past, settings=settings, store=Store(saves_dir()), language=language(), ascii=ascii_only)
+    async with app.run_test(size=size):
+        await headless.frame(app)
+        screen = app.screen
+        assert isinstance(screen, ReplayTable), "it is what the app begins with"
+        yield screen
+
+
+@contextmanager
+def _all_colours() -> Iterator[None]:
+    """Let an app that is made meanwhile believe in that :data:`TERMINAL`."""
+    names = ("NO_COLOR", *TERMINAL)
+    before = {name: os.environ[name] for name in names if name in os.environ}
+    try:
+        os.environ.pop("NO_COLOR", None)
+        os.environ.update(TERMINAL)
+        yield
+    finally:
+        for name in names:
+            os.environ.pop(name, None)
+        os.environ.update(before)

@@ -1,0 +1,117 @@
+"""What the program does with a saved game: go on with it, look at it or back on it, begin anew from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from screens.shell.terminal_app import TerminalApp
+
+if TYPE_CHECKING:  # the menu needs none of them
+    from kunitori_tui.play.lookback import LookBack
+    from kunitori_tui.play.session import Session
+    from savegames.format import Save, Seat
+
+
+class SavedGames(TerminalApp):
+    """The part of the program that opens saved games from ``store``."""
+
+    def play(self, session: Session) -> None:
+        """Open the table of ``session``."""
+        raise NotImplementedError
+
+    def resume(self, save_id: str) -> None:
+        """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
+
+        The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
+        is only looked at: nothing in it can change, so its save is not written again, and its score lies over the list
+        in which it was found.
+        """
+        if self._is_shared(save_id):
+            return
+        from kunitori_tui.play.session import Session
+
+        save = self.store.load(save_id)
+        session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
+        if not save.finished:
+            self.to_menu()
+        self.play(session)
+
+    def look_on(self, save_id: str) -> None:
+        """Open the table of a save without the right to write it: what is played there is not kept. That of a shared
+        table is gone on with there.
+        """
+        if self._is_shared(save_id):
+            return
+        from kunitori_tui.play.session import Session
+
+        session = Session.look_on(self.store.load(save_id))
+        self.to_menu()
+        self.play(session)
+
+    def _is_shared(self, save_id: str) -> bool:
+        """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
+        from kunitori_tui.shared.table_of_save import table_of
+
+        name = table_of(save_id)
+        if not name:
+            return False
+        from screens.shell import joining
+
+        try:
+            visit = joining.returned(self.settings, name)
+        except joining.NoWayIn as why_not:
+            self.to_menu(str(why_not))
+        else:
+            self.to_menu()
+            self.meet(visit)
+        return True
+
+    def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
+        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
+        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
+        """
+        from kunitori_tui.play.lookback import LookBack
+
+        past = LookBack(save)
+        past.go(at)
+        self.show_past(past, seat)
+
+    def review(self, save: Save, seat: int | None = None) -> None:
+        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
+        Raises SaveError.
+        """
+        from kunitori_tui.play.lookback import LookBack
+        from kunitori_tui.review.form import whose
+        from screens.review.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(LookBack(save), whose(save) if seat is None else seat))
+
+    def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
+        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
+        from kunitori_tui.play.session import Session
+
+        session = Session.branch(self.store, save, at, seats)
+        self.to_menu()
+        self.play(session)
+
+    def show_past(self, past: LookBack, seat: int | None = None) -> None:
+        """Show a look back, through the eyes of ``seat`` where it may have them."""
+        from screens import tables
+        from screens.replay.replay_table import replay_class
+
+        screen = replay_class(tables.load(past.game.id))(past)
+        if seat is not None and seat in past.eyes:
+            screen.viewer = seat
+        self.push_screen(screen)
+
+    def recover(self, save_id: str) -> str:
+        """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
+        from kunitori_tui.play import recovery
+        from kunitori_tui.text import repairs
+
+        made, found, was_there = recovery.keep(self.store, save_id)
+        if was_there:
+            return repairs.made_before(made)
+        far = repairs.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+        return f"{made}: {far}"

@@ -1,0 +1,208 @@
+"""The way to a shared table, for whoever shows a game: opening one, joining one, seeing which there are; and the tokens
+of one's own seats, with which one comes back to them, also after the program has ended.
+"""
+
+from __future__ import annotations
+
+import select
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import NamedTuple
+
+from kunitori_tui.engine.shapes import Array, Map
+from kunitori_tui.play.names import readable
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared import messages, socket_folder, table_names
+from kunitori_tui.shared.launch import NotOpened as NotOpened
+from kunitori_tui.shared.launch import start
+from kunitori_tui.shared.limits import GRACE
+from kunitori_tui.shared.line import SocketLine
+from kunitori_tui.shared.messages import MOST_SEATS, BadLine, Hello, Lay, Secret, Waiting
+from kunitori_tui.shared.socket_folder import TableAddress, login
+from kunitori_tui.shared.table_file import new_token
+from kunitori_tui.shared.table_names import TABLE_NAME
+from kunitori_tui.shared.visit import Admission, Visit
+from savegames import atomic, strictjson
+from savegames.errors import BadFile
+from savegames.files import FileOps, tables_dir
+
+FILE = ".own"
+MAX_BYTES = 200_000
+MOST_TABLES = 100
+"""Tables whose tokens are kept, the newest."""
+_TOKENS = Array(Secret, MOST_SEATS * 2)
+
+
+def _load() -> dict[str, list[str]]:
+    try:
+        told = strictjson.parse(FileOps().read(tables_dir() / FILE, MAX_BYTES))
+    except (OSError, BadFile):
+        return {}
+    if not Map(TABLE_NAME).holds(told):
+        return {}
+    return {name: tokens for name, tokens in told.items() if _TOKENS.holds(tokens)}
+
+
+def tables() -> list[str]:
+    """Return the names of the tables of which tokens are kept, the oldest first."""
+    return list(_load())
+
+
+def tokens(name: str) -> list[str]:
+    """Return the tokens of one's seats at the table ``name``, the oldest first."""
+    return _load().get(name, [])
+
+
+def keep(name: str, new: Sequence[str]) -> None:
+    """Keep tokens of seats at the table ``name``; a disk that refuses it makes nobody stop."""
+    known = _load()
+    old = [token for token in known.pop(name, []) if token not in new]
+    known[name] = [*old, *new][-MOST_SEATS:]
+    ops = FileOps()
+    with suppress(OSError):
+        ops.make_directory(tables_dir())
+        newest = dict(list(known.items())[-MOST_TABLES:])
+        atomic.replace(ops, tables_dir() / FILE, strictjson.compact(newest))
+
+
+ANSWERS_WITHIN = 2.0
+"""Seconds in which a table that is asked what it is has to answer."""
+
+
+class NoTable(Exception):
+    """No such table answers; the text is its name."""
+
+
+class FoundTable(NamedTuple):
+    """A table that answers, and what it tells of itself."""
+
+    met: TableAddress
+    told: Waiting
+
+
+def own_name(chosen: str) -> str:
+    """Return the player's name at shared tables: the one of ``kunitori serve`` (``KUNITORI_NAME``), else the ``chosen``
+    one of the settings, else that of the account.
+    """
+    import os
+
+    if told := readable(os.environ.get("KUNITORI_NAME", "")):
+        return told
+    return readable(chosen) or readable(login(os.getuid())) or "?"
+
+
+def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: float = GRACE, auto: bool = True) -> Visit:
+    """Open a table and sit down at it, the ``people`` of this terminal; return the line to it. Raises
+    :class:`.NotOpened`.
+    """
+    name, token = socket_folder.free_name(table_names.kept()), new_token()
+    start(name, plan, people[0], token, group=group, grace=grace)
+    keep(name, [token])
+    return _come(_met(name), Admission(people, [token], auto=auto))
+
+
+def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
+    """Sit down again at one's own table ``name``; take it up first where its process has ended. Raises
+    :class:`.NotOpened`, :class:`NoTable`.
+    """
+    if not is_open(name):
+        start(name, None, "", "")
+    return join(_met(name), people, auto=auto)
+
+
+def is_open(name: str) -> bool:
+    """Return whether one's own table ``name`` is open already."""
+    return TABLE_NAME.holds(name) and socket_folder.is_answered(socket_folder.own_path(name))
+
+
+def is_kept(name: str) -> bool:
+    """Return whether one's own table ``name`` is not open but can be opened again from its file."""
+    return (
+        TABLE_NAME.holds(name)
+        and name in table_names.kept()
+        and not socket_folder.is_answered(socket_folder.own_path(name))
+    )
+
+
+def find(name: str) -> TableAddress:
+    """Return the table called ``name``. Raises :class:`NoTable`."""
+    return _met(name)
+
+
+def join(met: TableAddress, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
+    """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
+    return _come(met, Admission(people, tokens(met.name), watch=watch, word=word, auto=auto))
+
+
+def _met(name: str) -> TableAddress:
+    for met in socket_folder.tables(name) if TABLE_NAME.holds(name) else ():
+        if socket_folder.is_answered(met.path):
+            return met
+    raise NoTable(name)
+
+
+def _come(met: TableAddress, wish: Admission, thinker: Thinker | None = None) -> Visit:
+    line = SocketLine(partial(socket_folder.reach, met.path, met.uid))
+    visit = Visit(wish, line, thinker=thinker)
+    visit.keep = partial(keep, met.name)
+    try:
+        line.open(visit)
+        while not (visit.waiting or visit.table or visit.refused):
+            line.listen()
+    except OSError as error:
+        raise NoTable(met.name) from error
+    return visit
+
+
+def names_of_tables() -> list[str]:
+    """Return the names of all tables of this machine, whether they answer or not."""
+    return [met.name for met in socket_folder.tables()]
+
+
+def waiting_seat() -> str:
+    """Return the name of a table with a running game at which a seat of this player waits; "" if there is none."""
+    known = set(tables())
+    found = (seen for met in socket_folder.tables() if met.name in known for seen in _ask(met))
+    return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
+
+
+def keeps_seat(told: Waiting) -> bool:
+    """Return whether the game of a table is under way and one of its seats is kept for this player."""
+    return bool(told.turn) and not told.over and any(place["own"] for place in told.places)
+
+
+def list_tables() -> list[FoundTable]:
+    """Ask every table of this machine what it is; return those that answer and whose game is not over."""
+    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.told.over]
+
+
+def refresh_tables(known: Iterable[FoundTable]) -> list[FoundTable]:
+    """Return the same of tables that have answered before; one that does so no more is left out."""
+    return [seen for one in known for seen in _ask(one.met) if not seen.told.over]
+
+
+def _ask(met: TableAddress) -> Iterator[FoundTable]:
+    try:
+        told = messages.read(_answer(met), messages.FROM_TABLES)
+    except (OSError, BadLine):  # nobody keeps it any more, or it ended while it was asked
+        return
+    if isinstance(told, Waiting):
+        yield FoundTable(met, told)
+
+
+def _answer(met: TableAddress) -> bytes:
+    """Return what a table answers who asks what it is; nothing where it says nothing. Raises OSError."""
+    until = time.monotonic() + ANSWERS_WITHIN
+    mine = tokens(met.name)[-messages.MOST_SEATS :]
+    with socket_folder.reach(met.path, met.uid) as end:
+        end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
+        come = b""
+        while b"\n" not in come:
+            if not select.select([end], [], [], max(0.0, until - time.monotonic()))[0] or not (
+                data := end.recv(1 << 16)
+            ):
+                return b""
+            come += data
+    return come.partition(b"\n")[0]

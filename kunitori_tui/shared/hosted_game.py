@@ -1,0 +1,386 @@
+"""A shared table during its game: what each client is told, what he may do, and the moves of bots between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from math import ceil
+
+from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.play.clock import Clock
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Answer, Step
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared.choice_time import ChoiceTime
+from kunitori_tui.shared.gathering import Consent, Request
+from kunitori_tui.shared.guest import Guest, Position, rows, spectator_name
+from kunitori_tui.shared.limits import GRACE, LATE
+from kunitori_tui.shared.messages import Choose, Company, Record, Reseat
+from kunitori_tui.shared.table_file import Owner, hashed, new_token
+from kunitori_tui.shelf import opponents
+from savegames.format import encode
+from savegames.strictjson import compact, merged
+
+
+class HostedGame:
+    """The game of ``session``, in which the seats belong to ``owners``. ``failed`` gets what a bot breaks with."""
+
+    def __init__(
+        self,
+        session: Session,
+        owners: Sequence[Owner],
+        clock: Clock,
+        thinker: Thinker | None,
+        failed: Callable[[BaseException], None],
+        grace: float = GRACE,
+        *,
+        limit: int = 0,
+        joins: bool = False,
+        seated: Callable[[Guest], None] = lambda guest: None,
+    ) -> None:
+        """``limit`` and ``joins`` as in :class:`.Lay`; ``seated`` is told who has sat down at the seat of a bot."""
+        self.session = session
+        self.match = session.match
+        self.owners = list(owners)
+        self.guests: list[Guest] = []
+        """All who are told of the game, also those who look on."""
+        self._clock = clock
+        self._failed = failed
+        self._grace = grace
+        self._joins = joins
+        self._seated = seated
+        self._thinking = False
+        self._left = {owner.seat: clock.now() for owner in self.owners}
+        """When the owner of a seat went, for those that nobody sits in."""
+        self._got_up: set[int] = set()
+        """Those of them whose owner said that he goes; the line of the others is down."""
+        self._late: dict[int, int] = {}
+        """For how many choices in a row the time of a seat was over, where it was."""
+        self._once: int | None = None
+        """The seat for which a bot makes the choice that is open, and no other."""
+        self._time = ChoiceTime(clock, limit, self._time_is_over)
+        self._consent = Consent(self._playing)
+        self.table = LocalTable(session, self._answers_alone, thinker)
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    def guest_of(self, seat: int) -> Guest | None:
+        """Return the client who plays ``seat`` now; None if none does."""
+        return next((guest for guest in self.guests if seat in guest.seats), None)
+
+    def name_of(self, guest: Guest) -> str:
+        """Return the name of a spectator."""
+        return spectator_name(guest, [who.name for who in self.match.seats], self.guests)
+
+    def come(self, *guests: Guest) -> None:
+        """Let clients in, who have their seats already; a bot that sat in for one of them gets up."""
+        self.guests += guests
+        there = {seat for guest in guests for seat in guest.seats}
+        for owner in self.owners:
+            if owner.seat in there:
+                self._sits_again(owner)
+        self.table.answer_alone()
+        self.changed()
+
+    def _sits_again(self, owner: Owner) -> None:
+        """Note that the owner of a seat is there."""
+        self._left.pop(owner.seat, None)
+        self._got_up.discard(owner.seat)
+        self._give_back(owner)
+
+    def _give_back(self, owner: Owner) -> None:
+        """Let a bot get up that sat in for the owner of a seat."""
+        if owner.seat == self._once:
+            self._once = None
+        if owner.sat_in:
+            owner.sat_in = False
+            if not self.match.over and owner.seat not in self.match.conceded:
+                self.table.take_back(owner.seat)
+
+    def go(self, guest: Guest) -> None:
+        """Let a client go; his seats stay his."""
+        self.guests.remove(guest)
+        self._left |= dict.fromkeys(guest.seats, self._clock.now())
+        if guest.has_left:
+            self._got_up.update(guest.seats)
+        if guest.seats:
+            self._clock.call_later(self._grace, self.tell_company)
+        wish = self._consent.wish
+        if wish is not None and (wish.guest is guest or self._consent.is_forsaken):
+            self._consent.withdraw()
+        if wish is None or not self._do_if_agreed():
+            self.tell_company()
+
+    def _playing(self) -> list[Guest]:
+        """Return who is there and plays."""
+        return [guest for guest in self.guests if any(seat in self.table.people for seat in guest.seats)]
+
+    def _away(self) -> list[int]:
+        return [seat for seat in self.table.people if seat in self._left and seat not in self.match.conceded]
+
+    def _may_sit_in(self) -> list[int]:
+        """Return the seats of those for whom a bot may play: who has got up, or been away for long."""
+        now = self._clock.now()
+        return [seat for seat in self._away() if seat in self._got_up or now - self._left[seat] >= self._grace]
+
+    def _answers_alone(self) -> bool:
+        ask = self.match.pending
+        guest = self.guest_of(ask.seat) if ask is not None else None
+        return guest is not None and guest.auto
+
+    # -- telling ------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Tell every client what has changed; let the bot move whose turn it is."""
+        wish = self._consent.of("undo")
+        if wish is not None and self.match.can_undo() != wish.seat:
+            self._consent.withdraw()
+        decision, ask = self.match.view(None).decision, self.match.pending
+        asked = decision.seat if decision is not None and not self.match.over else None
+        position = self.position()
+        self._time.look(asked, position.number, ask)
+        for guest in self.guests:
+            self._tell(guest, position)
+        self.tell_company()
+        if ask is not None and not ask.human and not self._thinking:
+            self._thinking = True
+            self._clock.call_later(0.0, self._step)
+
+    def tell_company(self) -> None:
+        """Tell every client who is there, if that has changed: more messages would show how many secret choices there
+        were.
+        """
+        for guest in self.guests:
+            now = self.company(guest)
+            away = [seat for seat, _ in now.away]
+            left = None if now.left is None else self._time.until
+            known = away, replace(now, away=[], since=0, left=None), self._time.shown, left
+            if known != guest.company:
+                guest.company = known
+                guest.tell(now)
+
+    def position(self) -> Position:
+        """Return the position as clients are told of it."""
+        return Position(self.match, self.session.id, [owner.seat for owner in self.owners])
+
+    def _tell(self, guest: Guest, position: Position) -> None:
+        """Tell a client of the position, if it is another to him than it was."""
+        events = self.match.events
+        known = len(guest.heard)
+        while known and (known > len(events) or guest.heard[known - 1] is not events[known - 1][1]):
+            known -= 1
+        told = rows(events, known, guest.seats) if known < len(events) else []
+        picture = position.seen_by(guest.seats)
+        if picture == guest.picture and not told and known == len(guest.heard):
+            return
+        guest.rev += 1
+        guest.picture = picture
+        guest.heard = [event for _, event in events]
+        guest.tell_line(merged(picture, compact({"rev": guest.rev, "known": known, "told": told})) + b"\n")
+
+    def company(self, guest: Guest) -> Company:
+        """Return, for one client, who is there and what is asked of whom."""
+        now, outage = self._clock.now(), self.session.outage
+        return Company(
+            away=[[seat, max(0, ceil(self._left[seat] + self._grace - now))] for seat in self._away()],
+            watchers=sum(not other.seats for other in self.guests),
+            may=self._may_sit_in() if guest.seats else [],
+            wants=undo.seat if (undo := self._consent.of("undo")) is not None else None,
+            sits=[sit.seat, self.name_of(sit.guest)] if (sit := self._consent.of("sit")) is not None else None,
+            grants=guest in self._consent.asked(),
+            asked=self._time.asked,
+            since=self._time.seconds,
+            limit=self._time.limit,
+            left=self._time.left if guest in self.asked() else None,
+            late=sorted(self._late),
+            open=[] if guest.seats else self._vacant(),
+            mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
+            people=sorted(owner.seat for owner in self.owners),
+            bots=[owner.seat for owner in self.owners if self._is_played_for(owner.seat)],
+            outage="" if outage is None else str(outage.params.get("reason", "EDQUOT")),
+        )
+
+    def _is_played_for(self, seat: int) -> bool:
+        """Return whether a bot plays for the owner of a seat, but not because his time was over or he gave up."""
+        given = seat in self.match.conceded or seat in self._late
+        return seat not in self.table.people and not given and not self.match.over
+
+    def _vacant(self) -> list[int]:
+        """Return the seats of bots that who looks on may ask for."""
+        owned = [owner.seat for owner in self.owners]
+        if not self._joins or self.match.over:
+            return []
+        return [seat for seat, who in enumerate(self.match.seats) if who.kind == "bot" and seat not in owned]
+
+    # -- what is done -------------------------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        """Let the bot that is asked choose, if one still is."""
+        self._thinking = False
+        ask = self.match.pending
+        if ask is None or ask.human:
+            return
+        answer = self.table.next_step(None)
+        self._thinking = True
+        if answer.done():
+            self._stepped(answer)
+        else:
+            answer.add_done_callback(self._stepped)
+
+    def _stepped(self, answer: Answer[Step | None]) -> None:
+        self._thinking = False
+        if not answer.cancelled() and (error := answer.exception()) is not None:
+            self._failed(error)
+            return
+        for owner in self.owners:
+            if owner.seat == self._once:
+                self._give_back(owner)
+        self.changed()
+
+    def _time_is_over(self) -> None:
+        """Let a bot choose for who has let his time pass: once; after :data:`.LATE` times in a row until he is back,
+        but for nobody whom only bots wait for: they would have played the game to its end by then.
+        """
+        ask = self.match.pending
+        if ask is None or not ask.human:
+            return
+        seat = ask.seat
+        self._late[seat] = self._late.get(seat, 0) + 1
+        mine = self.guest_of(seat)
+        if self._late[seat] < LATE or all(guest is mine for guest in self._playing()):
+            self._once = seat
+        for owner in self.owners:
+            if owner.seat == seat:
+                owner.sat_in = True
+        self.table.hand_over(seat, opponents.stand_in(opponents.bots(self.match.game.id)))
+        self.changed()
+
+    def choose(self, guest: Guest, choice: Choose) -> int:
+        """Carry out a gesture; return how many of its options were taken."""
+        question = self.table.question
+        if question is None or question.seat not in guest.seats or choice.rev != guest.rev:
+            return 0
+        done = self.table.submit(question.token, choice.options).result()
+        if done:
+            self._late.pop(question.seat, None)
+            self.changed()
+        return done
+
+    def undo(self, guest: Guest) -> bool:
+        """Take back the last gesture of a client; if it is another player's turn by now, only after all other players
+        who are there have agreed. Return whether it was done at once.
+        """
+        seat = self.match.can_undo()
+        if seat is None or seat not in guest.seats:
+            return False
+        if self.table.can_undo == seat:
+            self.table.undo()
+            self.changed()
+            return True
+        if (wish := self._consent.of("undo")) is None or wish.guest is not guest:
+            self._consent.ask(Request("undo", guest, seat))
+        return self._do_if_agreed()
+
+    def sit(self, guest: Guest, seat: int) -> bool:
+        """Ask the players to give the ``seat`` of a bot to a spectator; return whether they were asked."""
+        if guest.seats or seat not in self._vacant() or self._consent.wish is not None:
+            return False
+        self._consent.ask(Request("sit", guest, seat))
+        self._do_if_agreed()
+        return True
+
+    def grant(self, guest: Guest, *, yes: bool) -> None:
+        """Agree to the open wish, or refuse it."""
+        if guest not in self._consent.asked():
+            return
+        if yes:
+            self._consent.agree(guest)
+            self._do_if_agreed()
+        else:
+            self._consent.withdraw()
+            self.tell_company()
+
+    def _do_if_agreed(self) -> bool:
+        """Do what is wished if nobody is left to be asked; return whether it was done."""
+        wish = self._consent.wish
+        if wish is None or self._consent.asked():
+            self.tell_company()
+            return False
+        self._consent.withdraw()
+        if wish.do == "undo":
+            self.table.undo_of(wish.seat)
+        elif wish.seat in self._vacant():
+            self._sit_down(wish.guest, wish.seat)
+        self.changed()
+        return True
+
+    def _sit_down(self, guest: Guest, seat: int) -> None:
+        token, name = new_token(), self.name_of(guest)
+        self.owners.append(Owner(seat, guest.uid, hashed(token)))
+        guest.seats, guest.tokens, guest.heard = [seat], [token], []
+        self.table.take_back(seat, name)
+        self._seated(guest)
+
+    def bring(self, guest: Guest, seat: int) -> bool:
+        """Move a seat of the client from another terminal of his to this one, with the other seats he has there, and
+        disconnect that terminal. Return whether the seat is his own.
+        """
+        claimed = {owner.seat: token for owner, token in guest.claims}
+        if guest.seats or seat not in claimed:
+            return False
+        other = self.guest_of(seat)
+        seats = [seat] if other is None else [at for at in other.seats if at in claimed]
+        if other is not None:
+            other.seats = [at for at in other.seats if at not in claimed]
+            other.refuse("moved")
+        guest.seats, guest.tokens, guest.claims, guest.heard = seats, [claimed[at] for at in seats], [], []
+        for owner in self.owners:
+            if owner.seat in seats:
+                self._sits_again(owner)
+        self._seated(guest)
+        self.changed()
+        return True
+
+    def reseat(self, guest: Guest, wish: Reseat) -> bool:
+        """Hand a seat to a bot, take it back, or give it up; return whether the client may do that."""
+        seat, table = wish.seat, self.table
+        mine, is_person = seat in guest.seats, seat in table.people
+        if self.match.over or seat in self.match.conceded:
+            return False
+        if wish.do == "concede" and mine and is_person:
+            table.concede(seat)
+        elif wish.do == "take_back" and mine and not is_person:
+            self._late.pop(seat, None)
+            for owner in self.owners:
+                if owner.seat == seat:
+                    self._once, owner.sat_in = None, False
+            table.take_back(seat)
+        elif wish.do == "hand_over" and is_person and (mine or (guest.seats and seat in self._may_sit_in())):
+            try:
+                opponents.check(self.match.game.id, wish.bot)
+            except BadSetup:
+                return False
+            for owner in self.owners:
+                if owner.seat == seat:
+                    owner.sat_in = not mine
+            table.hand_over(seat, wish.bot)
+        else:
+            return False
+        self.changed()
+        return True
+
+    def asked(self) -> Iterable[Guest]:
+        """Return the client who has to choose now; empty if he is not there."""
+        ask = self.match.pending
+        guest = self.guest_of(ask.seat) if ask is not None else None
+        return [] if guest is None else [guest]
+
+    def record(self, request: int) -> Record | None:
+        """Return the whole game; None before it is over."""
+        return Record(request, encode(self.session.record()).decode("utf-8")) if self.match.over else None
+
+    def close(self) -> bool:
+        """Save, let go of the save, and return whether all is on the disk."""
+        self._time.stop()
+        return self.table.leave().result()

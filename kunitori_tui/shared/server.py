@@ -1,0 +1,234 @@
+"""The process that keeps a shared table: its socket, its game, its save, and how many tables one player keeps open at
+once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is started: :mod:`.launch`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.worker import Worker
+from kunitori_tui.process import report
+from kunitori_tui.shared import socket_folder, table_file
+from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.launch import OPEN
+from kunitori_tui.shared.limits import UNREAD
+from kunitori_tui.shared.messages import LINE, Lay
+from kunitori_tui.shared.shared_table import SharedTable
+from savegames import strictjson
+from savegames.errors import SaveError
+from savegames.exclusive import Busy, Exclusive
+from savegames.exclusive import take as claim
+from savegames.files import room as room_for_saves
+from savegames.files import saves_dir, tables_dir
+from savegames.store import Store
+
+
+class NoPlace(Exception):
+    """The player keeps as many tables open as he may."""
+
+
+def most() -> int | None:
+    """Return how many shared tables a player may keep open here; None for any number."""
+    told = os.environ.get("KUNITORI_TABLES", "")
+    return int(told) if told.isascii() and told.isdigit() else None
+
+
+def take() -> Exclusive | None:
+    """Take a place for one more table; None if they are not counted. Raises :class:`NoPlace` and OSError."""
+    if (places := most()) is None:
+        return None
+    folder = tables_dir()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for number in range(1, places + 1):
+        with suppress(Busy):
+            return claim(folder / f".place-{number}")
+    raise NoPlace
+
+
+class _Client(asyncio.Protocol):
+    """A client, as the loop sees it."""
+
+    def __init__(self, room: SharedTable) -> None:
+        self._room = room
+        self._come = bytearray()
+        self._guest: Guest | None = None
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        try:
+            uid = socket_folder.uid_of(transport.get_extra_info("socket"))
+        except OSError:
+            transport.abort()
+            return
+        self._guest = Guest(uid, socket_folder.login(uid), self._send, transport.close)
+        self._room.arrive(self._guest)
+
+    def _send(self, data: bytes) -> None:
+        transport = self._transport
+        assert transport is not None
+        if transport.get_write_buffer_size() > UNREAD:
+            transport.abort()  # he does not read; the word for that would only be behind all the rest
+        else:
+            transport.write(data)
+
+    def data_received(self, data: bytes) -> None:
+        if self._guest is None or self._guest.is_cut:
+            return
+        self._come += data
+        *lines, rest = self._come.split(b"\n")
+        self._come = rest
+        for one in lines:
+            if len(one) >= LINE:
+                self._guest.refuse("line")
+            self._room.hear(self._guest, bytes(one))
+        if len(rest) >= LINE:
+            self._guest.refuse("line")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._guest is not None:
+            self._guest.is_cut = True
+            self._room.go(self._guest)
+
+
+def bind(path: Path, group: str) -> socket.socket:
+    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError, among them
+    :class:`.meeting.TooLong`, and KeyError for a group that is not there.
+    """
+    if len(os.fsencode(path)) > socket_folder.LONGEST:
+        raise socket_folder.TooLong(path)
+    path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+    if not socket_folder.is_of(os.getuid(), path.parent):
+        raise FileExistsError(path.parent)
+    end = socket.socket(socket.AF_UNIX)
+    before = os.umask(0o177)
+    try:
+        try:
+            end.bind(str(path))
+        except OSError:
+            if socket_folder.is_answered(path):
+                raise
+            path.unlink()  # of a process that was killed
+            end.bind(str(path))
+    except OSError:
+        end.close()
+        raise
+    finally:
+        os.umask(before)
+    if group:
+        try:
+            _open_to(path, group)
+        except (OSError, KeyError):
+            end.close()
+            path.unlink()
+            raise
+    return end
+
+
+def _open_to(path: Path, group: str) -> None:
+    """Open a socket to a group. Raises KeyError where there is none of that name, OSError where that is forbidden."""
+    import grp
+
+    number = grp.getgrnam(group).gr_gid
+    path.parent.chmod(0o755)  # whatever the mask of this account is
+    os.chown(path, -1, number)
+    path.chmod(0o660)
+
+
+async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
+    """Keep a table until it is closed or a signal ends it; ``ready`` is told ``open`` or why not."""
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+    worker = Worker()
+    faults: list[BaseException] = []
+
+    def failed(error: BaseException) -> None:
+        faults.append(error)
+        over.set()
+
+    loop.set_exception_handler(lambda _, context: failed(context.get("exception") or RuntimeError(context["message"])))
+    store = Store(saves_dir(), room=room_for_saves())
+    room = SharedTable(
+        wish["name"],
+        os.getuid(),
+        store,
+        RunningClock(),
+        group=wish["group"],
+        thinker=worker,
+        grace=wish["grace"],
+        closed=over.set,
+        failed=failed,
+    )
+    path = socket_folder.own_path(wish["name"])
+    try:
+        place = take()
+        if wish["plan"] is None:
+            known = table_file.load(wish["name"])
+            room.take_up(known, Session.resume(store, known.save))
+        else:
+            store.check_room()
+            room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
+        end = bind(path, room.group)
+    except NoPlace:
+        ready.set_result("tables")
+        return
+    except SaveError as error:
+        ready.set_result(error.key)
+        return
+    except EngineError as error:
+        ready.set_result(error.key)
+        return
+    except (OSError, KeyError) as error:
+        ready.set_result(type(error).__name__)
+        return
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, over.set)
+    server = await loop.create_unix_server(lambda: _Client(room), sock=end)
+    ready.set_result(OPEN)
+    await over.wait()
+    server.close()
+    with suppress(OSError):
+        path.unlink()
+    for fault in faults[:1]:
+        report.write(fault, room.sitting.session if room.sitting is not None else None)
+    room.close()
+    worker.close()
+    if place is not None:
+        place.release()
+    await asyncio.sleep(0)  # what is written goes on its way
+
+
+def serve() -> None:
+    """Keep the table that the first line of the input tells of."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())  # a program that starts it may block some
+    wish = strictjson.parse(sys.stdin.buffer.readline())
+    out = os.dup(1)
+    with open(os.devnull, "r+b") as nothing:
+        for number in (0, 1, 2):
+            os.dup2(nothing.fileno(), number)
+    asyncio.run(_serve(wish, out))
+
+
+async def _serve(wish: dict[str, Any], out: int) -> None:
+    ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def tell(said: asyncio.Future[str]) -> None:
+        os.write(out, said.result().encode("ascii", "replace") + b"\n")
+        os.close(out)
+
+    ready.add_done_callback(tell)
+    await keep(wish, ready)
+    await asyncio.sleep(0)

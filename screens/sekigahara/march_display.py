@@ -1,0 +1,239 @@
+"""How a march that is put together is shown: its list, the marks on the map, the words about it, its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from textual.geometry import Region, Size
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.fields import STOP
+from kunitori_tui.games.sekigahara.rules.routes import Way
+from kunitori_tui.games.sekigahara.words import march_words as words
+from kunitori_tui.games.sekigahara.words.march import Goal
+from kunitori_tui.games.sekigahara.words.names import army, place
+from kunitori_tui.games.sekigahara.words.places import place_page
+from kunitori_tui.text.catalog import tr, trn, trp
+from screens.keys import Words
+from screens.sekigahara import choices, march_panels
+from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
+from screens.sekigahara.places import room
+from screens.sekigahara.words import GoalList, indented
+from screens.widgets.lines import TextLines, wrapped
+
+if TYPE_CHECKING:
+    from screens.sekigahara.march_draft import MarchDraft
+    from screens.sekigahara.reference import ReferenceTable
+
+ON = "on"
+"""The row that leads to a place without stopping there, so that the stack goes on from it, whole or in parts."""
+STEPS = "steps"
+"""The row that leads to the choices of the rules, step by step."""
+NAME = 10
+"""Cells of the longest name of a place."""
+ROW = 23
+"""Cells of a row behind its sign, beside the bar of a list that scrolls."""
+
+
+class MarchDisplay:
+    """What the screen of ``table`` shows ``of`` a march."""
+
+    def __init__(self, table: ReferenceTable, of: MarchDraft) -> None:
+        self._table = table
+        self.of = of
+
+    def offer(self) -> None:
+        """List what there is to choose, and light the places."""
+        march, table = self.of.march, self._table
+        assert march is not None
+        self.mark()
+        if self.of.is_picking:
+            names, ticked = words.names(march.waiting), self.of.ticked
+            table.query_one(BlockList).list_blocks(table.look, tr("Who goes?"), names, ticked)
+            return
+        rows: list[tuple[str, str]] = []
+        if self.of.goal is not None:
+            rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self.of.goal.ways)]
+            if self.of.goes_on:
+                rows.append((ON, tr("there, and on in parts")))
+            rows.append((STEPS, tr("step by step")))
+            table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
+            return
+        if self.of.may_stop:
+            n = len(march.waiting)
+            stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
+            rows.append((STOP, stay if march.is_rest else stop))
+        prices = max((len(words.price(goal.way)) for goal in self.of.goals.values()), default=0)
+        rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.of.goals.items()]
+        title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")
+        table.query_one(GoalList).list_rows(table.look, title, rows, int(self.of.may_stop), lettered(march.waiting))
+
+    def mark(self) -> None:
+        """Light the places in reach on the map."""
+        self._table.map.marks = {name: self._mark(goal) for name, goal in self.of.goals.items()}
+
+    def _row(self, goal: Goal, prices: int) -> str:
+        way = goal.way
+        assert self.of.march is not None
+        prize = words.prize(self.of.march, way, self.of.planned(way).outlook)
+        steps = self.of.march.behind + len(way.path)
+        row = f"{place(goal.place):<{NAME}} {steps} {words.price(way):<{prices}}"
+        return f"{row} {prize if len(row) + len(prize) < ROW else prize.replace(' ', '')}".rstrip()
+
+    def words(self, option: Option, cells: int) -> str:
+        """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
+        rest = self.of.rest
+        if rest is None or not self.of.is_rest(option):
+            return ""
+        who, n = army(rest.waiting), len(rest.waiting)
+        return indented(tr("{place}, the other {n}: {blocks}", place=place(rest.place), n=n, blocks=who), cells)
+
+    def _way_row(self, way: Way) -> str:
+        passed = [place(at) for at in way.path[:-1]]
+        via = tr("by {places}", places=", ".join(passed)) if passed else tr("straight")
+        return f"{via}, {words.price(way)}"
+
+    def _mark(self, goal: Goal) -> str:
+        fights = goal.way.enemies or self._table.view.has_disk(1 - self._table.view.side, goal.place)
+        return (tr("c") if goal.way.cards else "") + ("†" if fights else "")
+
+    # -- the cursor ---------------------------------------------------------------------------------------------
+
+    @property
+    def way(self) -> Way | None:
+        """Return the way under the cursor: of the list, or of the map."""
+        table = self._table
+        if table.focused is table.map:
+            goal = self.of.goals.get(table.map.place)
+            return goal.way if goal is not None else None
+        if self.of.is_picking:
+            return None
+        kind, _, name = table.query_one(GoalList).key.partition(":")
+        if kind == "to":
+            return self.of.goals[name].way
+        goal = self.of.goal
+        if goal is None or kind not in ("way", ON):
+            return None
+        return goal.ways[int(name)] if kind == "way" else goal.way
+
+    def point(self) -> None:
+        """Draw the way under the cursor, and put the map where it leads."""
+        march, field = self.of.march, self._table.map
+        if march is None:
+            return
+        way = self.way
+        field.roads = frozenset(march_panels.roads(march.place, way)) if way is not None else frozenset()
+        field.way = frozenset()
+        field.mover = PLACE_ID[march.place] if self.of.is_local else ""
+        if self._table.focused is not field:
+            end = way.path[-1] if way is not None else self.of.goal.place if self.of.goal else march.place
+            field.point(PLACE_ID[end])
+        field.repaint()
+
+    # -- words --------------------------------------------------------------------------------------------------
+
+    def question(self) -> str:
+        """Return what is asked; "" where the question of the rules is."""
+        if self.of.march is None:
+            return words.rest_words(self.of.rest) if self.of.rest is not None else ""
+        if self.of.is_picking:
+            return tr(
+                "Who goes from {place}? Tick in any order. All go as one group.", place=place(self.of.march.place)
+            )
+        part = tr("{place}: only a part of them, b.", place=place(self.of.part)) if self.of.part else ""
+        return words.question(self.of.march, part)
+
+    def told(self, width: int, height: int) -> list[str]:
+        """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
+        march, way = self.of.march, self.way
+        assert march is not None
+        if self.of.is_picking:
+            return [line for said in words.size_words(march) for line in wrapped(said, width)]
+        if not self.of.goals:
+            return words.size_words(march)
+        return march_panels.told(march, way, self.of.planned(way), width, height) if way is not None else []
+
+    def explained(self) -> list[str]:
+        """Return all about the way under the cursor, then about the place that it leads to; of a place on the map that
+        none leads to, why.
+        """
+        march, way = self.of.march, self.way
+        if march is not None and way is None and self._table.focused is self._table.map:
+            at = PLACE[self._table.map.place]
+            return [*place_page(march.view, at), "  " + self.of.why_not(at)]
+        if march is None or way is None:
+            return []
+        changes = words.effects(march, way, self.of.planned(way).outlook)
+        told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
+        return [*told, "", *place_page(march.view, way.path[-1])]
+
+    def show(self) -> None:
+        """Draw what stands over the list and below it."""
+        march, table = self.of.march, self._table
+        if march is None:
+            return
+        way = self.way
+        places, whole, look = table.places_in(table.size), room(table.size, False).full, table.look
+        width = places["stack"].width
+        boxes = self._boxes(width)
+        above = march_panels.head(look, march, width, whole, bool(boxes))
+        table.query_one(TickLines).show_boxes(look, above, boxes, self.of.ticked)
+        if self.of.is_picking:
+            foot: march_panels.Lines = [[(f" {look.chip(line)}", "text")] for line in march_panels.bands(march)]
+        elif whole:
+            planned = self.of.planned(way) if way is not None else None
+            foot = march_panels.on_the_way(look, march, way, planned, width)
+        else:
+            foot = march_panels.legend(look)
+        table.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
+
+    def arrange(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
+        """Return ``regions`` with what belongs to the march in place of the choices."""
+        march = self.of.march
+        if march is None:
+            return regions
+        if self.of.is_picking:
+            rows = len(march.waiting)
+        else:
+            goal = self.of.goal
+            places = len(self.of.goals) + self.of.may_stop
+            rows = places if goal is None else len(goal.ways) + self.of.goes_on + 1
+        whole, width = room(size, False).full, regions["facts"].width
+        head = len(march_panels.head(self._table.look, march, width, whole, False))
+        boxes = len(self._boxes(width))
+        if boxes:
+            head = boxes + (1 if whole else march_panels.HEAD)
+        return march_panels.arrange(regions, march, 1 + rows, head, whole, self.of.is_picking)
+
+    def _boxes(self, width: int) -> list[list[Box]]:
+        """Return the blocks of the stack above the list of its places, for so many cells."""
+        march = self.of.march
+        if march is None or self.of.is_picking or self.of.goal is not None:
+            return []
+        return choices.rows(self._table.look, march.waiting, width)
+
+    def key_words(self, on_map: bool) -> Words:
+        """Return what the keys do while a march is put together."""
+        arrows = dict.fromkeys(("cursor_up", "cursor_down", "move"), trp("map", "place"))
+        if self.of.is_picking:
+            arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
+            keys: Words = {"places": "", "tick": "", "number": "", **arrows, "all": "", "none": "", "swap": ""}
+            return {**keys, "back": tr("back")}
+        if self.of.goal is not None:
+            return {"select": tr("go"), **arrows, "back": tr("back")}
+        go: Words = {
+            "pick" if on_map else "select": tr("go"),
+            **arrows,
+            "panel(1)": tr("list") if on_map else tr("map"),
+        }
+        march = self.of.march
+        if march is not None:
+            go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
+        if march is not None and self.of.may_stop:
+            go["end"] = tr("they stay") if march.is_rest else tr("stop")
+        elif self.of.is_local or self.of.rest is not None:
+            go |= dict.fromkeys(("back", "end"), tr("other stack"))
+        go |= {"ways": "", "blocks": ""}
+        return go

@@ -1,0 +1,119 @@
+"""What the keys of a march and of a muster do at the table, the boxes of blocks, and what is told of a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.games.sekigahara.rules.board import PLACE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.cards import about
+from kunitori_tui.games.sekigahara.words.names import place
+from kunitori_tui.games.sekigahara.words.places import place_page
+from kunitori_tui.text import decisions
+from kunitori_tui.text.catalog import tr
+from screens.sekigahara import choices
+from screens.sekigahara.choices import Musters, TickLines
+from screens.sekigahara.march_draft import MarchDraft
+from screens.sekigahara.pages import Page
+from screens.sekigahara.reference import ReferenceTable
+from screens.sekigahara.words import GoalList
+
+
+class MarchTable(ReferenceTable):
+    """A table at which stacks are moved by destination, and mustered from a list of their own."""
+
+    marching: MarchDraft
+    musters: Musters
+
+    def options_at(self, name: str) -> list[Option]:
+        """Return the open choices that lead to a place."""
+        raise NotImplementedError
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """Return whether the cursor of the map stands on a place that is lit because later steps may lead there."""
+        return self.focused is self.map and self.map.place in self.map.way and not self.options_at(self.map.place)
+
+    def close_musters(self) -> bool:
+        """Go back from the musters to the stacks; return whether the musters were open."""
+        was = self.musters.close()
+        if was:
+            self.offer()
+        return was
+
+    @property
+    def view(self) -> SekiView:
+        """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
+        position = self.marching.position
+        return super().view if position is None else position
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""
+        super().submit([*self.marching.first, *choices])
+
+    def choice_words(self, choice: Option) -> str:
+        """See :meth:`.TableScreen.choice_words`; a hint is about the open question, whatever is listed."""
+        view = self.view if choice in self.view.choices else self.view_of(self.viewer)
+        return decisions.hinted_label(view, choice, self.names)
+
+    def on_block_list_ticked(self) -> None:
+        """Show what the ticked blocks reach."""
+        self.marching.tick()
+
+    def on_goal_list_ticked(self, event: GoalList.Ticked) -> None:
+        """Let a block go or stay, with the places in sight."""
+        self.marching.toggle(event.at)
+
+    def on_tick_lines_clicked(self, event: TickLines.Clicked) -> None:
+        """Do the same where its box was clicked."""
+        self.marching.toggle(event.at)
+
+    def on_block_list_done(self) -> None:
+        """Go on to the places that the ticked blocks reach."""
+        self.marching.take_ticked()
+
+    def forget_note(self) -> bool:
+        """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about."""
+        if self.note and self.hinted and not self.marching.is_on_hint:
+            self.note, self.marked = "", None
+            return True
+        return super().forget_note()
+
+    def standing(self) -> object:
+        """See :meth:`.TableScreen.standing`; every step of a march to where the hint sends it follows it."""
+        return self.focused is self.map, self.marching.is_on_hint, all(self.marching.ticked)
+
+    def action_end(self) -> None:
+        """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
+        if not (self.marching.back() or self.close_musters()):
+            super().action_end()
+
+    def action_letter(self, n: int) -> None:
+        """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
+        self.query_one(GoalList).action_letter(n)
+
+    def action_swap(self) -> None:
+        """Let those go that did not."""
+        self.marching.toggle(-1)
+
+    def action_blocks(self) -> None:
+        """Tick which blocks of the stack go."""
+        self.marching.open_blocks()
+
+    def action_ways(self) -> None:
+        """List the other ways to the place under the cursor, the last of them step by step."""
+        self.marching.open_ways()
+
+    def action_info(self) -> None:
+        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
+        option, on_map = self.lit_option(), self.focused is self.map
+        if self.marching.march is not None:
+            told = self.marching.shown.explained()
+        else:
+            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
+            told = choices.explained(self.view, here, self.names)
+        title = place(self.map.place) if on_map or not told else tr("Details")
+        if not told and (self.marching.is_local or self.is_on_the_way):
+            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
+        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))

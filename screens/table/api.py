@@ -1,0 +1,54 @@
+"""Going on with what a table answers, at once or later; what a hint has marked.
+
+How something that waits to be seen is left, and from when on a key can mean that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Answer
+from screens.drawing.one_frame import SettledScreen
+
+T = TypeVar("T")
+
+
+def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
+    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
+    it is told by others. Nothing is done once the answer is cancelled or the screen has been taken away.
+    """
+
+    def come(there: Answer[T]) -> None:
+        if not there.cancelled():
+            screen.call_if_there(lambda: then(there.result()))
+
+    if answer.done():
+        then(answer.result())
+    else:
+        answer.add_done_callback(come)
+
+
+class Marked(NamedTuple):
+    """What a hint has marked: Enter follows it as long as it stands ``at`` that; ``left``, the note says this."""
+
+    at: object
+    left: str
+
+
+FIRST_MOMENT = 0.15
+"""Seconds in which keys are thrown away: they were typed before anything was seen. Nothing is given away by one too
+many.
+"""
+
+
+class StopExit(NamedTuple):
+    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
+    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
+    """
+
+    skip: bool = False
+    answer: Sequence[Option] = ()
+    leave: bool = False
+    key: str = ""

@@ -1,0 +1,96 @@
+"""The end of a guided game's programme: what was learned, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.guide import order
+from screens.dialogs.popup import Popup
+from screens.host import host
+from screens.keys import CHANGES, LEAVES, Words
+from screens.table.stop_screen import DEAF
+from screens.widgets.lines import wrapped
+
+
+class GuideEnd(Popup):
+    """Says what was ``learned`` in the guided game of ``game``. The game goes on below."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "close", N_("play on"), tooltip=N_("play this game to its end")),
+        Binding("n", "new_game", N_("a real game"), tooltip=N_("put a real game of it together"), group=LEAVES),
+        Binding("b", "next_box", N_("next box"), tooltip=N_("the guided game of the next box"), group=CHANGES),
+    ]
+    cells = 66
+    _hears_from = inf
+
+    def __init__(self, game: str, learned: Sequence[str]) -> None:
+        super().__init__()
+        self._game = game
+        self._learned = learned
+        self._next = next((other for other in order() if other != game and not self._is_known(other)), "")
+        """The box to learn next, "" when all are known."""
+
+    def _is_known(self, game: str) -> bool:
+        return order().index(game) < order().index(self._game)
+
+    def on_mount(self) -> None:
+        """Listen in a moment: this comes by itself, while somebody may be typing."""
+        super().on_mount()
+        self._hears_from = host(self.app).clock.now() + DEAF
+
+    def on_key(self, event: events.Key) -> None:
+        """Throw away what was typed for the table."""
+        if host(self.app).clock.now() < self._hears_from:
+            event.stop()
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("{game}: what you know now", game=games.short_title(self._game))
+        text = Text()
+        for phrase in self._learned:
+            for at, line in enumerate(wrapped(look.chip(phrase), self.cells - 8)):
+                text.append(f" {look.glyph('sep') if not at else ' '} {line}\n", look.style("text"))
+        text.append("\n")
+        offers = [tr("Enter: play this game on to its end."), tr("n: a real game of it, with the bots you like.")]
+        if self._next:
+            minutes = guided_minutes(self._next)
+            box_words = tr("b: the next box, {game}, {n} min.", game=games.short_title(self._next), n=minutes)
+            offers.append(box_words)
+        for offer in offers:
+            text.append(f" {look.chip(offer)}\n", look.style("title"))
+        text.rstrip()
+        return text
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"close": tr("play on"), "new_game": "", "next_box": ""}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the next box as long as there is one."""
+        return action != "next_box" or bool(self._next)
+
+    def action_new_game(self) -> None:
+        """Leave this game and put a real one together."""
+        host(self.app).to_menu()
+        host(self.app).open_new_game(self._game)
+
+    def action_next_box(self) -> None:
+        """Begin the guided game of the next box."""
+        host(self.app).start_guided(self._next)
+
+
+def guided_minutes(game: str) -> int:
+    """Return how long the guided game of a game takes."""
+    from kunitori_tui.text.guide import course
+
+    known = course(game)
+    return known.minutes if known is not None else 0
