@@ -27,7 +27,7 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.api import after
+from screens.table.answers import after
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.sheet import Sheet, ends, rule

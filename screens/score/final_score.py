@@ -29,7 +29,7 @@ from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
-from screens.table.api import after
+from screens.table.answers import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
 from screens.widgets.keyline import KeyLine

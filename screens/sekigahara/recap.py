@@ -33,7 +33,7 @@ from screens.sekigahara.drawing import SIGNS, changed, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
-from screens.table.api import StopExit
+from screens.table.answers import StopExit
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
 from screens.table.stop_screen import StopScreen

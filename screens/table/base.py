@@ -23,7 +23,7 @@ from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
-from screens.table.api import FIRST_MOMENT, after
+from screens.table.answers import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
 from screens.table.digest_stops import DigestStops
 from screens.table.hint import (

@@ -19,7 +19,7 @@ from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import Words
-from screens.table.api import StopExit
+from screens.table.answers import StopExit
 from screens.table.history import brief, broken, title
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine

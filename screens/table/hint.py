@@ -13,7 +13,7 @@ from kunitori_tui.play.table import Advice
 from kunitori_tui.text import players, waiting
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
-from screens.table.api import Marked, after
+from screens.table.answers import Marked, after
 from screens.table.screen import GameScreen
 
 SETTING = "hints"

@@ -14,7 +14,7 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.keys import Words
-from screens.table.api import StopExit
+from screens.table.answers import StopExit
 from screens.table.digest_stops import DigestStops
 from screens.table.moments import Battles, Moments
 from screens.table.screen import GameScreen

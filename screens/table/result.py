@@ -20,7 +20,7 @@ from kunitori_tui.text.results import Result
 from kunitori_tui.text.sentences import one_stop
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
-from screens.table.api import StopExit, after
+from screens.table.answers import StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide

@@ -18,7 +18,7 @@ from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.api import Marked
+from screens.table.answers import Marked
 from screens.table.places import Places
 from screens.widgets.lines import Part
 

@@ -14,7 +14,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.api import FIRST_MOMENT, StopExit
+from screens.table.answers import FIRST_MOMENT, StopExit
 
 Result = TypeVar("Result")
 

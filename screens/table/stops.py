@@ -20,7 +20,7 @@ from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
 from screens.host import host
-from screens.table.api import StopExit
+from screens.table.answers import StopExit
 from screens.table.notices import PANEL, SideNotice, Tell
 from screens.table.screen import GameScreen
 

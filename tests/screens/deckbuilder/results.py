@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from screens.table.api import FIRST_MOMENT
+from screens.table.answers import FIRST_MOMENT
 from screens.table.result import ResultScreen
 from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting

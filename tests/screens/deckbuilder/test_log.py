@@ -17,7 +17,7 @@ from kunitori_tui.text import players
 from kunitori_tui.text.box import box
 from kunitori_tui.text.story.words import beaten
 from savegames.format import decode
-from screens.table.api import FIRST_MOMENT
+from screens.table.answers import FIRST_MOMENT
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
 from tests.golden.situations import SAVES

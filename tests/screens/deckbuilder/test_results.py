@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
-from screens.table.api import FIRST_MOMENT
+from screens.table.answers import FIRST_MOMENT
 from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
