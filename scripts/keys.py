@@ -258,14 +258,14 @@ SEVERAL = (
     ),
     Several(
         "0",
-        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land Tools.overview SignedList.number "
-        "BlockList.none",
+        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land ReferenceTable.overview "
+        "SignedList.number BlockList.none",
         "A digit is the thing that shows it: cost 0, the tenth Land, the tenth choice of the campaign; where things "
         "are ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
     ),
     Several(
         "a",
-        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all Tools.overview BlockList.all",
+        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all ReferenceTable.overview BlockList.all",
         "All: all that pay for themselves, on one, all cards, all stacks.",
     ),
     Several(
@@ -275,7 +275,7 @@ SEVERAL = (
     ),
     Several(
         "c",
-        "DeckTable.own LinesTable.own Tools.boxes",
+        "DeckTable.own LinesTable.own ReferenceTable.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
     Several(
@@ -316,7 +316,7 @@ SEVERAL = (
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
         "w",
-        "Tools.track CastleTable.track",
+        "ReferenceTable.track CastleTable.track",
         "How it stands: week, order and points; what each event of the castle would bring now.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
