@@ -14,9 +14,11 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.catalog import set_language
 from savegames.format import Save, Seat
+from screens.table.answers import FIRST_MOMENT
 from tests.corpus.recorded import GAMES, Recorded, recorded
 from tests.driving import driven, run
 from tests.golden.pictures import strips_of, surroundings, text_of
+from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
 SIZES = ((80, 24), (120, 40), (160, 48))
@@ -90,8 +92,10 @@ def picture(position: Position, size: tuple[int, int], language: str, *keys: str
     save = position.save()
 
     async def draw() -> tuple[list[str], list[str]]:
-        app = KunitoriApp(Session.look_on(save), settings=settings, language=language)
+        clock = HandClock()
+        app = KunitoriApp(Session.look_on(save), settings=settings, language=language, clock=clock)
         async with driven(app, size=size) as pilot:
+            clock.advance(FIRST_MOMENT)  # a key before that is not meant for what has just come
             await pilot.press(*keys)
             return text_of(app).splitlines(), colours_of(app)
 
