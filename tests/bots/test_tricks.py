@@ -9,6 +9,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.measure import players, sim
 from kunitori_tui.shelf import opponents
+from tests.games.moegahara.builders import field_with
 
 EVERY = [(game, trick.id) for game in shelf.ids() for trick in players.tricks(game)]
 CHOICES = 120
@@ -66,3 +67,9 @@ def test_who_wants_armies_drafts_one_whenever_one_lies_open() -> None:
             assert choice == "draft:army"
         state.apply(choice)
     assert state.over
+
+
+def test_who_settles_begins_in_the_middle() -> None:
+    field = field_with(played=["kavallerie"])
+    middle = (len(field.owners) + 1) // 2
+    assert players.load("moegahara", "settler").choose(field.observe(0), 1) == f"place:kavallerie:{middle}"

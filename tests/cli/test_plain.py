@@ -149,6 +149,15 @@ def test_an_aim_of_a_guided_game_is_written_once_until_the_next_is_due(run: Run)
     assert found.count("Step 2 of 12: Now an army") == 2, "coach says it once more"
 
 
+def test_a_coach_that_is_called_speaks_here_and_in_the_next_game_until_he_is_sent_away(run: Run) -> None:
+    silent = "The coach is silent; coach on calls him."
+    assert silent in run("play kunitori --plain --seed 7", stdin="coach\ncoach on\nq\n").stdout
+    before, after = run("learn kunitori --plain", stdin="coach off\n2\n2\n2\n11\n\nq\n").stdout.split(silent)
+    assert "Step 1 of 12" in before
+    assert "Step 2 of 12" not in after
+    assert silent in run("play kunitori --plain --seed 7", stdin="coach\nq\n").stdout
+
+
 def test_three_lines_that_mean_nothing_bring_help_once(run: Run) -> None:
     helped = "A number chooses, an empty line repeats the question"
     assert helped not in run("play kunitori --plain --seed 7", stdin="buy\nxyzzy\nl\n99\nfoo\nq\n").stdout

@@ -57,6 +57,7 @@ def test_the_exit_code_tells_how_it_went(spawn: Spawn, line: str, code: int) -> 
         ("", "kunitori play kunitori --plain"),
         ("play kunitori --seats you,money --seed 5", "kunitori play kunitori --seats you,money --seed 5 --plain"),
         ("host azuchi --seats you,samurai", "kunitori host azuchi --seats you,samurai --plain"),
+        ("host azuchi", "kunitori host azuchi --plain"),
     ],
 )
 def test_a_dumb_terminal_plays_in_lines_only_as_it_is_told(

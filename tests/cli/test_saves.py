@@ -160,6 +160,16 @@ def test_a_save_is_found_by_its_beginning_and_by_its_title(run: Run, unfinished:
     assert run("saves show", more=("sunday EVENING",)).stdout == whole
 
 
+def test_a_name_that_no_save_has_is_answered_with_ten_that_there_are(run: Run, unfinished: str) -> None:
+    for _ in range(9):
+        run(f"saves copy {unfinished}")
+    said = run("saves show nothing").stderr
+    assert unfinished in said
+    assert "..." not in said, "ten are all of them"
+    run(f"saves copy {unfinished}")
+    assert ", ..." in run("saves show nothing").stderr
+
+
 def test_a_title_of_several_saves_is_answered_with_their_names(run: Run, unfinished: str, store: Store) -> None:
     run(f"saves rename {unfinished} Sunday")
     copy = run(f"saves copy {unfinished}").stdout.strip()

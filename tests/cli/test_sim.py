@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -41,7 +42,8 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(run: Run, pa
 def test_the_summary_counts_the_wins(run: Run) -> None:
     found = run("sim kunitori --seats random,money --games 4 --seed 1")
     assert len(found.stdout.splitlines()) == 6
-    assert "Seat 2, money: 4 of 4 won" in found.stdout
+    points = [int(told) for told in re.findall(r"money (\d+) ", found.stdout)]
+    assert f"Seat 2, money: 4 of 4 won, {sum(points) / 4:.1f} points a game" in found.stdout
 
 
 def test_options_reach_the_game(run: Run, parse: Parse) -> None:

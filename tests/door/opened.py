@@ -44,7 +44,12 @@ class Opened:
                 [sys.executable, "-c", self._before + PROGRAM, *line, "--keys", str(self.keys), *self._options],
                 stdin=subprocess.DEVNULL,
                 stderr=log,
-                env={**os.environ, "LANG": "C.UTF-8", "KUNITORI_DATA_DIR": str(self.folder)},
+                env={
+                    **os.environ,
+                    "LANG": "C.UTF-8",
+                    "KUNITORI_DATA_DIR": str(self.folder),
+                    "KUNITORI_CONFIG_DIR": str(self.folder),
+                },
             )
         self.port = int(self.said(" open ").rpartition("port=")[2])
         return self

@@ -13,6 +13,7 @@ from kunitori_tui.cli import main
 from kunitori_tui.commands.serve import PATH
 from kunitori_tui.door.players import Players
 from kunitori_tui.door.server import DoorSetup
+from kunitori_tui.process.exits import FAILED
 from kunitori_tui.shared import socket_folder
 
 
@@ -34,6 +35,13 @@ def test_the_check_tells_of_a_line_that_is_no_key_and_goes_on(
     told = capsys.readouterr()
     assert "Listed: 1 key.\n  Jörg " in told.out
     assert told.err.startswith("Line 1 of ")
+
+
+def test_where_no_door_is_open_none_can_be_drained_and_none_is_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--drain", "--folder", str(tmp_path / "door"), "--lang", "en"]) == FAILED
+    assert "No door is open in " in capsys.readouterr().err
 
 
 def test_the_longest_folder_leaves_room_for_every_socket_in_it() -> None:

@@ -8,7 +8,8 @@ import resource
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ import pytest
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import asyncssh
 
+from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.players import Players
+from kunitori_tui.door.server import Door, DoorSetup
 from tests.door.opened import NO_LOGIN, WELCOME, Opened
 
 pytestmark = [pytest.mark.extra, pytest.mark.skipif(sys.platform != "linux", reason="prlimit is Linux's")]
@@ -99,3 +103,12 @@ def test_nothing_is_read_for_the_first_time_while_the_door_is_open(tmp_path: Pat
         with no_file_left(door):
             door.said(" fault ")
         assert "read " not in door.log
+
+
+def test_a_fault_of_the_system_that_has_no_number_is_written_down_by_its_name(tmp_path: Path) -> None:
+    said = StringIO()
+    players = Players(tmp_path, None, is_open=False, newcomers=0)
+    door = Door(DoorSetup(tmp_path, "", 0, players), DoorLog(said), lambda: None, lambda _: None)
+    with closing(asyncio.new_event_loop()) as loop:
+        door._note(loop, {"message": "lost", "exception": OSError("nobody knows why")})
+    assert " fault what=lost error=OSError " in said.getvalue()

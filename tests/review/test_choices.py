@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -169,9 +170,17 @@ def test_what_is_plainly_lost_is_counted_where_it_was_lost(game: str, kind: str,
     count, plain = terms(game).habits, terms(game).plain
     assert count is not None
     assert key in plain
-    assert lost.at in next(
-        habit.at for habit in count([deed for deed in deeds if deed.view.seat == 0]) if habit.key == key
-    )
+    (at,) = (habit.at for habit in count([deed for deed in deeds if deed.view.seat == 0]) if habit.key == key)
+    assert lost.at in at
+    assert {deed.view.asked.kind for deed in deeds if deed.at in at} == {lost.view.asked.kind}
+
+
+def test_a_turn_in_which_nothing_moved_is_counted() -> None:
+    deeds = [deed for deed in walk(saved("sekigahara-finished")).deeds if deed.view.asked.kind == "degree"][:2]
+    moved, stayed = (replace(deed, done=done) for deed, done in zip(deeds, [("limited",), ("none",)], strict=True))
+    count = terms("sekigahara").habits
+    assert count is not None
+    assert [habit.at for habit in count([moved, stayed]) if habit.key == "no_march"] == [[stayed.at]]
 
 
 def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
@@ -209,10 +218,10 @@ def test_what_who_plays_on_would_do_himself_is_one_of_the_ways() -> None:
         assert len(view.choices) == 1 or any(way[0] == own for way in opinion.ways)
 
 
-def looks(candidates: int, usual: int) -> tuple[list[Case], list[Trial]]:
+def looks(candidates: int, usual: int, *, is_turned: bool = False) -> tuple[list[Case], list[Trial]]:
     """Return two choices with what is thought of them, and the games played out of them where so many are candidates.
     The bot that is asked thinks less of the first. Who plays on would have made the one of number ``usual`` as well, in
-    place of any other a third one.
+    place of any other a third one; the ways beside them ``is_turned`` round.
     """
     budget = TINY._replace(candidates=candidates, tries=4, lost=0, battles=0)
     work = Work(saved("azuchi-finished"), 0, given=small("azuchi")._replace(budget=budget, plain=()))
@@ -223,7 +232,8 @@ def looks(candidates: int, usual: int) -> tuple[list[Case], list[Trial]]:
         better, third = [(option,) for option in deed.view.choices if option not in deed.done][:2]
         own = deed.done if number == usual else third
         weights = Weight(better[0], 5.0), Weight(deed.done[0], 1.0 + number)
-        cases.append(Case(deed, Opinion((better, own), Hint([*better], "tried", {}, weights), own), (better, own)))
+        ways = (own, better) if is_turned else (better, own)
+        cases.append(Case(deed, Opinion(ways, Hint([*better], "tried", {}, weights), own), ways))
     asking, looking = choices.ask(account), choices.look(account, [])
     next(asking)
     with suppress(StopIteration):
@@ -249,6 +259,10 @@ def test_what_neither_bot_would_have_done_is_looked_at_first(usual: int) -> None
 def test_a_few_games_try_what_who_plays_on_would_have_done_as_well() -> None:
     cases, trials = looks(2, -1)
     assert [*dict.fromkeys(trial.plans for trial in trials)][:2] == [(case.deed.done, *case.others) for case in cases]
+
+
+def test_which_of_several_other_ways_is_compared_does_not_depend_on_their_order() -> None:
+    assert looks(2, -1)[1][-1].plans == looks(2, -1, is_turned=True)[1][-1].plans
 
 
 def test_less_must_speak_for_a_mistake_where_neither_bot_would_have_done_it() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from statistics import NormalDist
 
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.review.figures import PRIOR, estimate
 from kunitori_tui.review.form import Review
+from kunitori_tui.review.terms import Ending
 from kunitori_tui.review.work import NotOver, Work, finish, mark
 from tests.review.small import known, review, saved, small
 
@@ -59,7 +62,14 @@ def test_what_is_not_looked_at_any_more_is_not_left_to_do() -> None:
         saved("kunitori-finished"), 0, given=terms._replace(budget=terms.budget._replace(looks=400, plain=0, top=0))
     )
     finish(work)
-    assert work.ground.planned <= work.ground.played + terms.budget.piece
+    assert work.ground.played <= work.ground.planned <= work.ground.played + terms.budget.piece
+
+
+def test_a_chance_is_half_of_the_games_won_and_half_of_the_leads_spread_as_usual() -> None:
+    leads = [4.0, 1.0, -2.0]
+    found = estimate([Ending(float(lead > 0), lead) for lead in leads], 2)
+    won, above = (2 + PRIOR / 2) / (3 + PRIOR), 1 - NormalDist.from_samples(leads).cdf(0)
+    assert found.chance == round((won + above) / 2, 3)
 
 
 def test_an_unfinished_game_has_none() -> None:

@@ -115,7 +115,7 @@ def test_a_link_is_refused_where_the_system_would_follow_it(ops, file, tmp_path,
 def test_a_pipe_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file, tmp_path, monkeypatch):
     os.mkfifo(tmp_path / "pipe")
     looked = os.lstat(file)
-    monkeypatch.setattr(os, "lstat", lambda path: looked)
+    monkeypatch.setattr(os, "stat", lambda path, **_: looked)
     assert refused(ops, tmp_path / "pipe") == "not_a_file"
 
 
@@ -123,7 +123,7 @@ def test_a_pipe_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file
 def test_a_link_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file, tmp_path, monkeypatch):
     (tmp_path / "link").symlink_to(file)
     looked = os.lstat(file)
-    monkeypatch.setattr(os, "lstat", lambda path: looked)
+    monkeypatch.setattr(os, "stat", lambda path, **_: looked)
     assert refused(ops, tmp_path / "link") == "not_a_file"
 
 

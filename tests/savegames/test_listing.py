@@ -143,10 +143,11 @@ def test_a_row_that_contradicts_itself_is_read_again(many: Path) -> None:
         rows["game-02"]["game"] = "chess"
         rows["game-03"]["signature"] = [0, 0, 0, 0]
         rows["../game"] = rows["game-04"]
+        rows["game-05"]["signature"].append(0)
 
     signed(change)(many / listing.FILE)
     read, titles = again(many)
-    assert sorted(read) == [listing.FILE, "game-01.json", "game-02.json", "game-03.json"]
+    assert sorted(read) == [listing.FILE, "game-01.json", "game-02.json", "game-03.json", "game-05.json"]
     assert titles == TITLES
 
 

@@ -31,3 +31,13 @@ def test_no_card_says_more_than_its_box_has_cells_for(game_id: str, language: st
             for line in row.paint(2 * CARD_WIDTH + 30, 1 + CARD_HEIGHT)[1:]:
                 text = "".join(segment.text for segment in line.strip()).rstrip()
                 assert cell_len(text) == 2 * CARD_WIDTH, (card.id, text)
+
+
+@pytest.mark.skipif(not DECKS, reason="no game of cards is on the menu")
+def test_the_mark_of_a_card_that_can_be_chosen_has_the_colour_of_that() -> None:
+    row = Row()
+    some, other, *_ = shelf.load(DECKS[0]).cards  # type: ignore[attr-defined]
+    row.entries, row.lit = [Entry("hand:some", some), Entry("hand:other", other)], frozenset(["hand:some"])
+    pieces = [piece for line in row.paint(80, 2)[1:] for piece in line.strip()]
+    (mark,) = (piece for piece in pieces if piece.text == row.look.glyph("can"))
+    assert mark.style == row.look.style("can")

@@ -9,11 +9,12 @@ import socket
 import stat
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from kunitori_tui.process import signals
 from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
 from kunitori_tui.shared.line import SocketLine
 from kunitori_tui.shared.messages import Lay
@@ -133,7 +134,9 @@ def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_t
 
 
 def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> None:
-    pid = tables.open()
+    with signals.kept_from_children():
+        pid = tables.open()
+    assert os.getsid(pid) == pid, "what a terminal sends to all its processes does not reach it"
     bo, ana = begin()
     made = play((bo, ana), 5)
     tables.end(pid, signal.SIGTERM)
@@ -166,6 +169,35 @@ def test_a_line_ends_when_the_table_has_read_what_was_said_last() -> None:
     table.join()
     assert messages.line(messages.Bye()) in b"".join(heard)
     assert heard[-1] == b"and could answer"
+
+
+def test_a_line_that_is_down_sends_nothing_and_is_not_reached_again_by_who_got_up_meanwhile() -> None:
+    later: list[Callable[[], None]] = []
+
+    class Loop:
+        """Nothing is read; what is to be done later is done by the test."""
+
+        def add_reader(self, descriptor: int, do: Callable[[], None]) -> None: ...
+        def remove_reader(self, descriptor: int) -> None: ...
+
+        def call_later(self, seconds: float, do: Callable[[], None]) -> None:
+            later.append(do)
+
+    reached = [socket.socketpair() for _ in range(2)]
+    ends = iter(reached)
+    line = SocketLine(lambda: next(ends)[0], Loop())
+    visit = Visit(Admission(["Bo"], []), line)
+    line.open(visit)
+    reached[0][1].close()
+    line.catch_up()
+    assert visit.is_down
+    visit.leave()
+    (again,) = later
+    again()
+    assert next(ends) == reached[1], "not reached"
+    for pair in reached:
+        for end in pair:
+            end.close()
 
 
 def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:

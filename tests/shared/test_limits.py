@@ -12,9 +12,9 @@ from tests.shared.hall import HOST, Hall, choose, company, plan, sitting, wire_o
 from tests.shared.playing import table_of
 
 
-def begun(folder: Path, *, limit: int = 60) -> tuple[Hall, Visit, Visit]:
+def begun(folder: Path, *, limit: int = 60, game: str = "kunitori") -> tuple[Hall, Visit, Visit]:
     """Return a table with a limit, who is asked first, and the other."""
-    hall = Hall(folder, plan("kunitori", first="1", limit=limit))
+    hall = Hall(folder, plan(game, limit=limit, **({"first": "1"} if game == "kunitori" else {})))
     bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     bo.say(Start())
     return hall, bo, ana
@@ -112,3 +112,22 @@ def test_nobody_is_told_twice_who_is_there(tmp_path: Path) -> None:
     sitting(hall).tell_company()
     assert len(wire_of(ana).got) == heard
     assert table_of(bo).question is not None
+
+
+def test_a_secret_choice_gets_a_time_of_its_own_and_the_others_hear_nothing_of_it(tmp_path: Path) -> None:
+    """The cards that somebody drops one by one are known when the last one is."""
+    hall, *visits = begun(tmp_path, game="sekigahara")
+    is_secret = False
+    while not is_secret:
+        for visit in visits:
+            while table_of(visit).question is None and table_of(visit).next_step(None).done():
+                pass
+        chooser, other = sorted(visits, key=lambda visit: table_of(visit).question is None)
+        question = table_of(chooser).question
+        assert question is not None
+        is_halving, known = table_of(chooser).view(question.seat).asked.kind == "halve", company(other)
+        hall.clock.advance(20)
+        choose(chooser)
+        is_secret = is_halving and table_of(chooser).question is not None
+    assert company(chooser).left == 60
+    assert company(other) == known

@@ -27,6 +27,7 @@ def test_who_looks_on_takes_the_seat_of_a_bot_when_all_agree(tmp_path: Path) -> 
     assert company(cy).open == [2]
     table_of(cy).sit_down(2)
     assert [company(visit).sits for visit in (bo, ana, cy)] == [[2, "Cy"]] * 3
+    assert table_of(ana).company.wants_seat == (2, "Cy")
     table_of(bo).grant(True)
     assert sitting(hall).match.seats[2].kind == "bot"
     table_of(ana).grant(True)

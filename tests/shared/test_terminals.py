@@ -141,6 +141,7 @@ def test_who_opened_a_table_closes_it_for_all_and_its_game_is_kept(tmp_path: Pat
 def test_a_table_is_closed_before_its_game_too(tmp_path: Path) -> None:
     hall = Hall(tmp_path)
     bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    assert (bo.hosts, ana.hosts) == (True, False)
     bo.say(Close())
     assert ana.refused == "closed"
     assert hall.closed == 1

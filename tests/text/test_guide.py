@@ -113,6 +113,12 @@ def test_what_comes_by_itself_may_come_early() -> None:
     assert (far.due, far.done) == (3, {"silver", "again", "defence"})
 
 
+def test_what_is_bought_in_the_guided_game_before_its_step_is_due_counts() -> None:
+    early = {"unit": "speertraeger", "tolls": "zollaufhebung", "leader": "aufstrebender_general"}
+    far = progress(known("kunitori"), [told("buy", card=card) for card in early.values()], 0)
+    assert (far.due, far.done) == (0, set(early))
+
+
 def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> None:
     events = [told("buy", card="gold"), told("turn")]
     assert progress(COURSE, events, 0, since=1) == (frozenset(), 1, 0)

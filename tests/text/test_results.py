@@ -126,6 +126,21 @@ def test_what_would_have_held_was_in_the_hand(game_id: str) -> None:
                     assert sum(held[card] for card in copies) >= int(times or 1)
 
 
+@pytest.mark.parametrize("game_id", ["brennt", "mixed"])
+def test_what_a_battle_used_up_is_told_to_each_owner(game_id: str) -> None:
+    told = 0
+    for course in courses(game_id):
+        heard = course.told(0)
+        for result in course.results(0, told=heard):
+            used = [e.data for e in heard[result.at : result.upto] if e.kind == "spent"]
+            for seat in {data["seat"] for data in used}:
+                pile = f"the discard pile of {NAMES[seat]}" if seat else "your discard pile"
+                own = cards.card_list([data["card"] for data in used if data["seat"] == seat])
+                assert any(line.rstrip(".") == f"Used up, to {pile}: {own}".rstrip(".") for line in result.changes)
+                told += 1
+    assert told
+
+
 @every_game
 def test_all_seats_are_told_the_same_figures(game_id: str) -> None:
     for course in courses(game_id):

@@ -71,7 +71,7 @@ def plan(view: DeckView) -> list[Option]:
         card = waiting.pop()
         if set(waiting) - {card}:  # the last sort is played by itself
             steps.append(table.key["replay"][card])
-        drawn, given = _gives(table, card)
+        drawn, given, _, _ = _gives(table, card)
         if drawn:
             return steps
         actions += given - 1
@@ -79,7 +79,7 @@ def plan(view: DeckView) -> list[Option]:
         if actions <= 0:
             break
         steps.append(table.key["play"][card])
-        drawn, given = _gives(table, card)
+        drawn, given, _, _ = _gives(table, card)
         if drawn:
             break
         actions += given - 1
@@ -92,12 +92,13 @@ def pays(table: Table, card: int) -> bool:
     return table.is_action[card] and plain is not None and plain[1] > 0
 
 
-def _gives(table: Table, card: int) -> tuple[bool, int]:
-    """Return whether playing ``card`` brings something new to light, and the actions that it gives."""
+def _gives(table: Table, card: int) -> tuple[int, int, int, int]:
+    """Return (cards, actions, money, buys) of a card that lies deployed or pays for itself: none of them asks."""
     plain = table.plain[card]
-    return (True, 0) if plain is None else (plain[0] > 0, plain[1])
+    assert plain is not None
+    return plain
 
 
 def _rank(table: Table, card: int) -> tuple[int, int, int, int, int]:
-    cards, actions, money, buys = table.plain[card] or (0, 0, 0, 0)
+    cards, actions, money, buys = _gives(table, card)
     return actions, cards, money, buys, -card

@@ -151,6 +151,13 @@ async def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tm
         assert text.count("hand 1 deck 0 disc 0") == seats - 1
 
 
+async def test_what_is_told_of_a_rival_keeps_to_the_lines_there_are(tmp_path: Path) -> None:
+    async with sit(played(300), tmp_path, size=(120, 40)) as at:
+        panel = at.table.players
+        for height in range(4, 30):
+            assert len(panel.paint(40, height)) == 2 * (height // 2)
+
+
 def played(choices: int) -> Session:
     """Return a game of Anna against two bots after so many choices; a bot chose for her."""
     session = session_of(shelf.load("kunitori").new(Setup(3, 5, {})), people(0, of=3))

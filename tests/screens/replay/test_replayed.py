@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp, Start
@@ -181,6 +182,20 @@ def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> None:
     look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
 
 
+SIDES = ("Tokugawa", "Ishida")
+
+
+def test_open_blocks_of_both_sides_share_the_room_beside_the_map(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("5", "enter", "v", "v", "c")
+        beside = [row[92:] for row in one.rows]
+        first, second = (next(at for at, row in enumerate(beside) if f"── Blocks of {of}" in row) for of in SIDES)
+        end = next(at for at, row in enumerate(beside) if "view: a spectator, open" in row)
+        assert abs((second - first) - (end - second)) <= 1
+
+    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
+
+
 def test_of_a_game_that_goes_on_no_cards_are_laid_open(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
         before = one.screen.view.to_json()
@@ -291,7 +306,7 @@ def test_it_plays_at_a_pace_until_any_key(tmp_path: Path) -> None:
     look(tmp_path, LookBack(saved("moegahara-finished")), steps)
 
 
-def test_a_click_on_the_line_goes_to_that_moment(tmp_path: Path) -> None:
+def test_a_click_on_the_line_goes_to_that_moment_and_the_wheel_by_turns(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
         mark = min(one.rows[-3].index(sign) for sign in "†◆")
         await one.pilot.click(offset=(mark, 22))
@@ -302,6 +317,14 @@ def test_a_click_on_the_line_goes_to_that_moment(tmp_path: Path) -> None:
         await one.pilot.click(offset=(len(one.rows[-2]) - 1, 22))
         await one.pilot.pause()
         assert one.at > at
+        seen = [one.at]
+        for wheel in (MouseScrollUp, MouseScrollDown):
+            line = one.screen.timeline
+            line.post_message(wheel(line, 0, 0, 0, 0, 0, shift=False, meta=False, ctrl=False))
+            await one.pilot.pause()
+            seen.append(one.at)
+        assert seen[1] < seen[0]
+        assert seen[1] < seen[2]
 
     look(tmp_path, LookBack(saved("moegahara-finished")), steps)
 

@@ -140,6 +140,13 @@ def test_places_that_can_be_chosen_bear_the_number_of_the_choice() -> None:
     assert slot(lines, "kiso") == "»1"
 
 
+def test_the_names_of_places_that_can_be_chosen_are_bold() -> None:
+    grid = draw(Look(), campaign({}, {"osaka": ["ishida_leader"]}).observe(0), Marks({"saku": "1"}))
+    saku, iwamura = (grid.rows[y][x + 1] for x, y in (sheet.SPOTS["saku"], sheet.SPOTS["iwamura"]))
+    assert (saku[0], saku[1].bold) == ("S", True)
+    assert (iwamura[0], iwamura[1].bold) == ("I", None)
+
+
 async def test_all_of_the_map_is_in_sight_from_120_by_40(tmp_path: Path) -> None:
     async with sit(GAME.new(Setup(2, 1, {})), tmp_path, size=(120, 40)) as at:
         await at.asked()

@@ -250,6 +250,8 @@ async def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> 
         text = at.text()
         for words in (
             "4 go, 2 stay",
+            "blocks   1-4   5-8",
+            "steps     ►0    -1",
             "highway 3, with a card 4",
             "road 2, with a card 3",
             "reaches 10 free, 16 in all",
@@ -524,3 +526,13 @@ async def test_that_only_a_part_gets_to_a_place_is_not_said_once_a_part_was_tick
         await at.press("d", "f")
         assert far in at.table.marching.goals
         assert "only a part of them" not in at.text()
+
+
+async def test_the_tenth_block_to_tick_has_no_digit_and_stands_below_the_ninth(tmp_path: Path) -> None:
+    many = ["tokugawa_leader", *["tokugawa_3"] * 3, "tokugawa_gun", *["fukushima_2"] * 2, *["maeda_2"] * 3]
+    async with sit(marching(edo=many), tmp_path) as at:
+        await at.pick("edo")
+        await at.press("b")
+        rows = [row for row in at.text().split("\n") if "[x]" in row]
+        assert [" 9 " in row for row in rows] == [False] * 8 + [True, False]
+        assert [row[row.index("[x]") + 3 :][:3] for row in rows] == [*(f" {n} " for n in range(1, 10)), "   "]

@@ -17,6 +17,7 @@ from savegames.store import Store
 from screens.score.final_score import FinalScore
 from screens.shell.daily import DailyScreen
 from screens.table.base import TableScreen
+from tests.golden.pictures import strips_of
 from tests.screens.hand_clock import HandClock
 from tests.screens.shell.program import started
 
@@ -106,3 +107,10 @@ async def test_the_screen_has_room_for_all(
         assert str(daily.seed("sekigahara", "samurai", DAY)) in text
         assert "Esc" in text.splitlines()[-1]
         assert not ascii or text.isascii()
+
+
+async def test_the_keys_of_the_last_line_are_bold_and_their_words_are_not() -> None:
+    async with started(clock=HandClock(DAY)) as (app, pilot):
+        await pilot.press("d")
+        pieces = [piece for strip in strips_of(app)[-1] for piece in strip]
+        assert [piece.text for piece in pieces if piece.style and piece.style.bold] == ["Enter", "←→", "↑↓", "Esc"]

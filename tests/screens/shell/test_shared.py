@@ -213,6 +213,7 @@ async def test_the_list_says_that_there_is_no_table_and_how_to_open_one(
     async with show("menu", tmp_path) as (app, pilot):
         await pilot.press("j")
         assert isinstance(app.screen, LobbyScreen)
+        assert "No table is open. n opens one; others find it here." in text_of(app)
         await pilot.press("enter", "w", "r", "escape")
         assert not isinstance(app.screen, LobbyScreen)
 

@@ -402,6 +402,12 @@ def test_an_armed_ally_is_called_against_a_defenceless_player(level: str) -> Non
     assert choice(level, calling(seat1=PEACEFUL, seat2=ARMED)) == "joint:2:1"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_ally_is_called_for_the_last_land_which_the_caller_gets(level: str) -> None:
+    """R15: of one copy left the ally has nothing."""
+    assert choice(level, calling(seat1=ARMED, seat2=PEACEFUL, pool={"land": 1})) == "joint:1:2"
+
+
 @pytest.mark.parametrize(("level", "answer"), [("ashigaru", "joint:2:1"), ("samurai", "no"), ("daimyo", "no")])
 def test_nobody_is_called_against_players_who_may_lie_in_ambush(level: str, answer: str) -> None:
     """The ashigaru counts what lies on the table: 5 and 2 against 2."""

@@ -82,6 +82,12 @@ def test_the_samurai_does_not_count_the_end(buying: Position) -> None:
     assert choice("samurai", view) == "buy:land"
 
 
+def test_the_ashigaru_takes_points_at_any_time_and_weighs_no_sums(buying: Position) -> None:
+    view = buying(11, mine=["dorf"], theirs=["land"] * 3)
+    assert choice("ashigaru", view) == "buy:land"
+    assert hint("ashigaru", view).reason == "points_always"
+
+
 @pytest.mark.parametrize("level", THINKERS)
 def test_in_the_last_turn_points_are_bought_and_nothing_else(level: str, buying: Position) -> None:
     view = buying(7, mine=["dorf"], theirs=["dorf"])
