@@ -81,7 +81,7 @@ class FileOps:
         os.replace(source, target)
 
     def sync_directory(self, path: Path) -> None:
-        """Return when the names in the folder are on the disk, where the system can say so."""
+        """Wait until the names in the folder are on the disk, if the system supports that."""
         if os.name != "posix":
             return
         descriptor = os.open(path, os.O_RDONLY)

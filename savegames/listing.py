@@ -27,7 +27,7 @@ FILE = ".listing"
 """No id of a save begins with a dot, and lists of files pass over such names."""
 
 MAX_BYTES = 50_000_000
-"""A larger listing is none; it has no other bound for the number of saves."""
+"""A larger file is ignored. Nothing else limits the number of saves in it."""
 
 _FORM = 1
 _TOLD = ("title", "game", "seats", "created", "updated", "finished", "summary")

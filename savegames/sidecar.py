@@ -28,8 +28,8 @@ def path(directory: Path, save_id: str) -> Path:
 
 
 def load(directory: Path, save_id: str, ops: FileOps | None = None) -> Any:
-    """Return what was kept beside a save, of which the checksum is right and all else is still to be checked; None
-    where nothing sound is there. Raises as :func:`path`.
+    """Return what the file beside a save holds; None if there is no sound file. Only its checksum has been checked.
+    Raises as :func:`path`.
     """
     file = path(directory, save_id)
     with suppress(OSError, BadFile):

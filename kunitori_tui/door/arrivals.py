@@ -62,7 +62,7 @@ class Arrival(asyncio.BufferedProtocol):
         return self._transport is not None
 
     def has_logged_in(self) -> None:
-        """Let it send as much as it likes from now on, at its pace."""
+        """Take away the limit of who has not logged in; the limit of its pace stays."""
         self._is_strange = False
 
     def cut(self) -> None:

@@ -315,7 +315,7 @@ class Game(Protocol[S, V_contra]):
         ...
 
     def indifferent(self, observation: V_contra) -> Option | None:
-        """Return a choice where every choice, whatever follows, leads to the same position; None where it matters."""
+        """Return any choice if all of them lead to the same position, whatever follows; None if it matters."""
         ...
 
     def problems(self, state: S) -> list[str]:

@@ -26,7 +26,7 @@ MAX_FRAMES = 100
 DICE = 1
 """By what the hidden part of a position is dealt that fits a view. Any number does."""
 STUMBLES = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError)
-"""What the rules raise over a view that no position has; they need not know all the ways in which one can be wrong."""
+"""What the rules may raise over a view that no position has: they do not check each way in which it can be wrong."""
 
 Bits = Annotated[int, "bits"]
 """Numbers below 128 as the bits of one; the list of them in JSON."""

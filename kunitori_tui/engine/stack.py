@@ -54,8 +54,8 @@ class Frame(Record, Generic[S]):
         raise NotImplementedError
 
     def secret_steps(self, s: S) -> tuple[Sequence[Option], int]:
-        """Return the steps of an answer that is given in several, in the order in which they are made, and how many of
-        them may have been made while nobody else notices; ``s`` is a position before the first.
+        """Return the steps of an answer of several steps, in their order, and how many of them can be made before the
+        others notice; ``s`` is a position before the first.
         """
         return (), 0
 

@@ -36,7 +36,7 @@ HELP = (
 
 
 class Lookup:
-    """Answers at ``table``; a seat is that of who asks."""
+    """Answers at ``table``; ``seat`` is everywhere the player who asks."""
 
     def __init__(self, table: Play) -> None:
         self._table = table

@@ -231,7 +231,7 @@ def column(game: Own, by: Columns) -> Column:
 
 
 def columns(games: Iterable[Own], by: Columns = "level") -> list[Column]:
-    """Return the columns: the three levels of every game and what else was met, or the numbers of players that were."""
+    """Return the columns: the first three levels and others that were met, or the numbers of players that were met."""
     met = {column(one, by) for one in games}
     if by == "players":
         return sorted(met, key=int)
@@ -291,8 +291,8 @@ def most_played(games: Iterable[Own]) -> str | None:
 
 
 def records(games: Sequence[Own]) -> list[Record]:
-    """Return the records: the two streaks of all ``games``, the others of the game that was played most; last the
-    game that was as long as most are.
+    """Return the records: the two streaks count all ``games``, the others the games of the box that was played most;
+    the last is a game of the usual length.
 
     Nothing that was won because somebody gave up is a record of its own.
     """

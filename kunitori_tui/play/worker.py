@@ -29,7 +29,7 @@ START = "from kunitori_tui.play.thinking import serve; serve()"
 POOL = "KUNITORI_THINKERS"
 """The variable that names the socket of a pool, which thinks for many programs: they start no process of their own."""
 TRIES = 2
-"""So often a thought is begun whose process ends by itself."""
+"""How many times a thought is begun whose process dies."""
 CHUNK = 1 << 16
 
 

@@ -28,7 +28,7 @@ UNREAD = 8_000_000
 STRANGERS = 40
 """The most clients at a time, whatever they want."""
 GRACE = 60.0
-"""Seconds that a seat is kept before a bot may sit in for whose line is down, where the table says nothing else."""
+"""Seconds that the seat of a disconnected player is kept before a bot may sit in; a table can set another time."""
 UNBEGUN = 180.0
 """Seconds that a table stays open with nobody there before its game: there is little to keep."""
 LATE = 3

@@ -296,7 +296,7 @@ class Re:
 
 @dataclass(slots=True, frozen=True)
 class Said:
-    """A line of talk of ``name``, or with ``ring`` his question whether one is there."""
+    """A line of talk of ``name``; with ``ring`` he asks whether the others are still there."""
 
     name: Annotated[str, String(NAME_CELLS)]
     seat: Annotated[int | None, Nobody(Seat)]

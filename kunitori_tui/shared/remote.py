@@ -68,7 +68,7 @@ class RemoteTable:
 
     is_kept = True
     unreplayed = None
-    """Who keeps the table has the save, which leads on: else it would not have been opened."""
+    """Always None: the host opens only saves whose journal can be replayed to its end."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class RemoteTable:
         self._heeding()
 
     def begin_again(self, now: Now) -> None:
-        """Go on after the line was down; what was asked then was not heard, or its answer was not. Raises
+        """Go on after the line was down. Of each open request either the request or its answer was lost. Raises
         :class:`.BadLine`.
         """
         position = Position.read(now)

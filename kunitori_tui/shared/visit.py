@@ -31,7 +31,7 @@ class Line(Protocol):
         ...
 
     waiting: Callable[[], AbstractContextManager[None]]
-    """In what it listens."""
+    """The context in which :meth:`listen` waits."""
 
     def catch_up(self) -> None:
         """Hear what has come by now."""

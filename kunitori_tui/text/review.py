@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 MEANS = ("treasure:",)
-"""Choices that are made for what they make possible go without saying."""
+"""How choices begin that only prepare another one; the text leaves them out."""
 
 
 def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ TURNING = "!"
 PER_ROUND = 3
 """Most cells for a round, but for those that a large terminal has to give."""
 PART = 25
-"""A round may have one cell of so many."""
+"""One part of so many of the width is the most that a round takes."""
 
 
 def mark(look: Look, seat: int) -> str:

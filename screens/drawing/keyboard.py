@@ -27,7 +27,7 @@ AGAIN = 60.0
 
 
 class Sign(threading.Event):
-    """The sign that no more keys are read from the terminal ``keyboard``. The thread that reads them asks for it in
+    """The sign to read no more keys from the terminal ``keyboard``. The thread that reads them asks for it in
     between, and is kept while neither comes.
     """
 

@@ -127,7 +127,7 @@ MANY, DIGITS = 3, 9
 
 
 class Musters:
-    """Whether they are open, and which they are."""
+    """The musters of this question, and whether their list is unfolded."""
 
     def __init__(self) -> None:
         self._is_open = False
@@ -220,7 +220,7 @@ class BlockList(OptionPanel):
         self._title = ""
 
     def list_blocks(self, look: Look, title: str, words: Sequence[str], ticked: Sequence[bool]) -> None:
-        """List blocks by their names; the boxes of those ``ticked`` are."""
+        """List blocks by their names, and tick the boxes of those that are ``ticked``."""
         self.ticked = list(ticked)
         self._title = title
         self._words = [(f"block:{at}", name) for at, name in enumerate(words)]
@@ -247,7 +247,7 @@ class BlockList(OptionPanel):
             self.action_number(self.highlighted + 1)
 
     def action_number(self, n: int) -> None:
-        """Tick a block by its number, or not."""
+        """Tick a block by its number, or take its tick away."""
         self._tick([not is_on if at == n - 1 else is_on for at, is_on in enumerate(self.ticked)], n - 1)
 
     def action_all(self) -> None:

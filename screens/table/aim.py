@@ -12,7 +12,7 @@ from screens.drawing.look import Look
 from screens.widgets.lines import Part
 
 NEAR = 3
-"""From so few left on, what is nearest to ending the game is marked as an alarm."""
+"""If so many or fewer are left, what is nearest to ending the game is an alarm."""
 
 
 class _Form(NamedTuple):

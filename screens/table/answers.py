@@ -1,6 +1,5 @@
-"""Going on with what a table answers, at once or later; what a hint has marked.
-
-How something that waits to be seen is left, and from when on a key can mean that.
+"""What screens of a table share: going on when an answer is there, what a hint has marked, how a stop was closed, and
+for how long keys are ignored when something new is shown.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class KeyLine(Painted):
         self._painted: deque[_Painted] = deque(maxlen=KEPT)
 
     def on_mount(self) -> None:
-        """Follow the focus, and what has found its size."""
+        """Draw anew when the focus, what a key does, or the layout has changed."""
         for signal in (self.screen.bindings_updated_signal, self.screen.screen_layout_refresh_signal):
             signal.subscribe(self, lambda _: self.repaint(), immediate=True)
 
@@ -73,7 +73,7 @@ class KeyLine(Painted):
             super().repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the one line. What its keys do to a panel hangs on what that has painted."""
+        """Return the one line. What keys do to a panel depends on what it has painted, so it paints first."""
         if isinstance(self.screen.focused, Painted) and self.screen.focused is not self:
             self.screen.focused.catch_up()
         now = moment(self.screen)

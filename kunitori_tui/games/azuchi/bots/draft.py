@@ -26,8 +26,8 @@ Value = Callable[[Hand], float]
 def leads(
     mine: Value, hand: Hand, theirs: Value, their_hand: Hand, lying: Sequence[int], deck: Sequence[float], left: int
 ) -> dict[int, float]:
-    """Return for every kind that lies open by how much who takes it now may expect to be ahead, if both pick as well as
-    they can from then on. ``left`` picks are still to be made, in turn; ``deck`` is the chance of each kind.
+    """Return for every open kind the expected lead of the player who takes it now; both pick as well as they can
+    afterwards. ``left`` picks are still to be made, in turn; ``deck`` is the chance of each kind.
     """
     likely = [(card, chance) for card, chance in enumerate(deck) if chance]
     value, rivals = cache(mine), cache(theirs)
@@ -68,8 +68,8 @@ KINDS = range(len(CARDS))
 
 
 class Pick(NamedTuple):
-    """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it
-    as far as that counts (``denies``), where only its differences between the kinds mean something.
+    """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it,
+    weighted (``denies``): compare it between kinds, alone it means nothing.
     """
 
     card: int

@@ -22,8 +22,8 @@ Colour = tuple[int, int, bool]
 Colours = tuple[Colour, ...]
 """All three, in rising order."""
 End = int
-"""The cubes there are then, the sets of the three colours among them, and the black workers, coins and guards more than
-before, as a number of :mod:`.mind`: what is there already is added to it.
+"""A packed number of :mod:`.mind`: all cubes and all sets of three colours at the end, and the black workers, coins and
+guards that are gained. What is there already is added to it.
 """
 Start = tuple[Colours, int, int, int, bool, bool]
 """The arguments of :func:`ends`."""

@@ -152,8 +152,8 @@ case_of = lru_cache(maxsize=256)(Case)
 
 
 class EventChance(NamedTuple):
-    """An event that may come, how likely it does, and how things stand then if nobody scores from it, and if somebody
-    does. That is the same but for a build.
+    """An event that may come, its probability, and how things stand after it if nobody scores from it, and if somebody
+    does. The two differ for a build alone.
     """
 
     event: int
@@ -303,9 +303,9 @@ def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
 
 @lru_cache(maxsize=256)
 def coming(mind: Mind, ahead: Ahead, event: int, built: bool) -> tuple[EventChance, ...]:
-    """Return the events that may come, apart from what others reach: all that are ``ahead``, or the one that is being
-    carried out (-1: none), from which somebody may have ``built``. Questions of one round share most of them, and so do
-    the seats.
+    """Return the events that may come, whatever the others can pay: all that are ``ahead``, or only the one that is
+    being carried out (-1: none); ``built`` says whether somebody has scored from it. Questions of one round share most
+    of them, and so do the seats.
     """
     chances = [(event, 1.0)] if event >= 0 else [(e, ahead.chance(e)) for e in (BUILD, ATTACK, TRIBUTE)]
     turns = []
@@ -340,7 +340,7 @@ class Rival(NamedTuple):
 def expected(
     mind: Mind, rules: Rules, ahead: Ahead, event: int, built: bool, first: bool, score: int, rivals: tuple[Rival, ...]
 ) -> Meeting:
-    """Return the meeting with the event of the round for who has ``score``, by all that it hangs on: ``ahead``,
+    """Return what the event of the round is worth to a player with ``score``. It depends on ``ahead``,
     ``event`` and ``built`` as :func:`coming` has them, whether this is the ``first`` round, what the others have. A
     draft brings several questions in which nothing of that changes, and each asks for two players.
     """

@@ -124,8 +124,8 @@ def end_round(s: AzuchiState) -> None:
 
 
 def clean_up(s: AzuchiState) -> None:
-    """Discard all action cards but armies without a worker or, unless there was an attack, with one (3-4, A10);
-    workers go back to their owners (A11).
+    """Keep armies without a worker, and those with one if there was no attack; discard all other action cards (3-4,
+    A10). Workers go back to their owners (A11).
     """
     attacked = s.row[-1] == ATTACK
     discard, free, busy, stay = s.discard[:], s.free[:], s.busy[:], s.kept[:]

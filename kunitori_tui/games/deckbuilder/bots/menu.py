@@ -88,7 +88,7 @@ def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
 
 
 def wins_ties(view: DeckView) -> bool:
-    """Return whether the own seat is ahead of every other one at equal points: who took his first turn later (9-2)."""
+    """Return whether the own seat wins every tie: at equal points whoever had the first turn later wins (9-2)."""
     return view.seat == (view.first - 1) % view.seats
 
 
