@@ -23,6 +23,7 @@ from textual.css.tokenizer import Token
 from textual.events import Key
 from textual.keys import KEY_NAME_REPLACEMENTS, key_to_character
 from textual.pilot import Pilot
+from textual.strip import Strip
 
 from screens.drawing.one_frame import SETTLE
 
@@ -130,3 +131,13 @@ def run(steps: Coroutine[Any, Any, Result]) -> Result:
     """Do ``steps`` in a loop that tells when it comes to rest, and return what they return."""
     with asyncio.Runner(loop_factory=Loop) as runner:
         return runner.run(steps)
+
+
+def strips(app: App[Any]) -> list[Strip]:
+    """Return the lines of the screen in front as they are drawn."""
+    return app.screen._compositor.render_strips()
+
+
+def notices(app: App[Any]) -> list[str]:
+    """Return what is told beside the screen at this moment, the oldest first."""
+    return [notice.message for notice in app._notifications]

@@ -36,7 +36,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet
-from tests.driving import driven, run
+from tests.driving import driven, run, strips
 from tests.seasoned import SEASONED
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
@@ -81,8 +81,7 @@ def panels_to_come(table: TableScreen) -> list[Widget]:
 
 
 def last_line(app: KunitoriApp) -> str:
-    strips = app.screen._compositor.render_strips()
-    return strips[23].text
+    return strips(app)[23].text
 
 
 def with_bindings() -> set[type[DOMNode]]:
@@ -290,8 +289,7 @@ def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path: Path
         commands = {command.title: command.callback for command in app.get_system_commands(table)}
         commands["Let a bot play for Anna: ashigaru"]()
         await pilot.pause()
-        strips = app.screen._compositor.render_strips()
-        assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips)
+        assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips(app))
         assert (await found(app, "take back"))[0] == "Take back the seat of Anna"
 
     at_table(tmp_path, "kunitori", steps)

@@ -22,7 +22,7 @@ from savegames.store import Store
 from savegames.writer import Writer
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
-from tests.driving import Driver, driven
+from tests.driving import Driver, driven, strips
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -118,7 +118,7 @@ class Sitting:
 
     def text(self) -> str:
         """Return the screen as text."""
-        lines = self.app.screen._compositor.render_strips(self.app.size)
+        lines = strips(self.app)
         return "\n".join(line.text for line in lines)
 
 

@@ -10,6 +10,7 @@ import pytest
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play import settings
 from screens.deckbuilder.pool import GENERALS
+from tests.driving import notices
 from tests.games.deckbuilder.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 
@@ -58,8 +59,7 @@ async def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> 
         assert at.state.turn > 1
         assert at.app.settings.waste == "off"
         assert settings.load().waste == "off"
-        (notice,) = at.app._notifications
-        assert notice.message == "This is not asked any more. In the settings “Ask before waste” brings it back."
+        assert notices(at.app) == ["This is not asked any more. In the settings “Ask before waste” brings it back."]
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])

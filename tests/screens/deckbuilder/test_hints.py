@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
+from tests.driving import notices
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.results import asked_for_defence, attacked, result_of, shown
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -138,5 +139,5 @@ async def test_a_table_says_once_that_hints_stayed_on_from_a_game_before(hints: 
     async with sit(session_of(game_with(hand=["kupfer"]), people(0)), tmp_path, hints=hints, notifications=True) as at:
         await at.asked()
         await at.pilot.pause()
-        told = [notice.message for notice in at.app._notifications]
+        told = notices(at.app)
         assert (told == ["Hints with every question: H ends them."]) == (hints == "on")

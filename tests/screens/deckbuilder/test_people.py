@@ -23,6 +23,7 @@ from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
 from screens.table.stop_screen import DEAF
 from screens.widgets.keyline import KeyLine
+from tests.driving import notices
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of
@@ -392,7 +393,7 @@ async def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
 
 async def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_path: Path) -> None:
     async with sit(between_people(tmp_path, 4711), tmp_path, curtain="off") as at:
-        assert "Known deal: somebody may know seed 4711" in " ".join(n.message for n in at.app._notifications)
+        assert "Known deal: somebody may know seed 4711" in " ".join(notices(at.app))
 
 
 async def test_what_is_told_leaves_the_hand_in_sight_and_goes_with_the_next_key_once_it_could_be_read(

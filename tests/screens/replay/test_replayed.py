@@ -23,7 +23,7 @@ from savegames.store import Store
 from screens.replay.replay_table import ReplayTable
 from screens.replay.timeline import PACES
 from screens.shell.saves import SavesScreen
-from tests.driving import Driver, driven, run
+from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
 from tests.golden.situations import SAVES
 from tests.screens.hand_clock import HandClock
@@ -65,7 +65,7 @@ class Looking:
     @property
     def said(self) -> list[str]:
         """What the program has said over the table."""
-        return [notice.message for notice in self.app._notifications]
+        return notices(self.app)
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

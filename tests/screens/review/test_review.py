@@ -26,7 +26,7 @@ from screens.drawing.look import choose
 from screens.replay.replay_table import ReplayTable
 from screens.review.curves import Across, chance_row
 from screens.review.review import HowBox, ReviewScreen
-from tests.driving import Driver, driven, run
+from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
 from tests.review.small import saved, small
 from tests.seasoned import SEASONED
@@ -148,7 +148,7 @@ def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and
         await pilot.press("enter")
         assert isinstance(app.screen, ReplayTable)
         assert (app.screen.past.number, app.screen.viewer) == (at, 0)
-        assert [note.message.split(".")[0] for note in app._notifications] == ["Chosen here: Play treasure Copper"]
+        assert [note.split(".")[0] for note in notices(app)] == ["Chosen here: Play treasure Copper"]
         await pilot.press("w")
         assert isinstance(app.screen, ReviewScreen)
         await pilot.press("escape")

@@ -16,6 +16,7 @@ from screens.drawing.look import Look
 from screens.score.final_score import FinalScore
 from screens.sekigahara.drawing import side_style
 from screens.table.log import LogScreen
+from tests.driving import strips
 from tests.games.sekigahara.positions import ISH, campaign
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -62,7 +63,7 @@ def test_a_seat_has_the_letter_and_the_colour_of_its_side(seats: tuple[str, str]
 
 def numbers(at: Seat, text: str) -> set[int | None]:
     """Return the colours, by number, of the runs of cells on the screen that begin with ``text``."""
-    lines = at.app.screen._compositor.render_strips()
+    lines = strips(at.app)
     found = [run.style for line in lines for run in line if run.text.startswith(text)]
     return {style.color.number for style in found if style is not None and style.color is not None}
 

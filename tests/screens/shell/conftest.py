@@ -14,6 +14,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
+from tests.driving import strips
 from tests.seasoned import settle
 
 Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
@@ -44,8 +45,7 @@ def shown() -> Callable[[KunitoriApp], str]:
 
     def read(app: KunitoriApp) -> str:
         width, height = app.size
-        strips = app.screen._compositor.render_strips()
-        return "\n".join(strip.text[:width] for strip in strips[:height])
+        return "\n".join(strip.text[:width] for strip in strips(app)[:height])
 
     return read
 

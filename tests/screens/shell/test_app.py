@@ -23,6 +23,7 @@ from screens.keys import keys
 from screens.shell.menu import MenuScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
+from tests.driving import notices
 from tests.screens.shell.program import started
 
 Shown = Callable[[KunitoriApp], str]
@@ -55,7 +56,7 @@ async def test_control_and_q_leave_a_terminal_too_small() -> None:
 async def test_control_and_c_say_nothing_of_a_game_where_none_is_open_and_say_it_once(size: tuple[int, int]) -> None:
     async with started(size=size) as (app, pilot):
         await pilot.press("ctrl+c", "ctrl+c")
-        assert [said.message for said in app._notifications] == ["Ctrl+Q leaves the program."]
+        assert notices(app) == ["Ctrl+Q leaves the program."]
 
 
 async def test_a_program_started_too_small_waits() -> None:

@@ -11,6 +11,7 @@ from rich.style import Style
 from screens.drawing import look as looks
 from screens.drawing.look import Look
 from screens.widgets.painted import title_rule
+from tests.driving import strips
 from tests.screens.shell.program import started
 
 EVERY = [Look(theme, ascii) for theme in looks.THEMES for ascii in (False, True)]
@@ -110,7 +111,7 @@ async def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
         app.settings_changed()
         await pilot.press(*keys)
         await pilot.pause()
-        for strip in app.screen._compositor.render_strips():
+        for strip in strips(app):
             for text, style, _ in strip:
                 own = [c is None or c.is_default for c in (style.color, style.bgcolor)] if style else [True, True]
                 assert not text.strip() or own in ([False, False], [True, True]), text

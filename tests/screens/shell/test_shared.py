@@ -24,7 +24,7 @@ from screens.shell.lobby import LobbyScreen, rules_line
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
-from tests.driving import Driver
+from tests.driving import Driver, notices
 from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.screens.shell.program import started
@@ -42,7 +42,7 @@ def show(visit: Visit | str, folder: Path) -> AbstractAsyncContextManager[tuple[
 
 def told(app: KunitoriApp) -> list[str]:
     """Return what was told beside the table."""
-    return [note.message for note in app._notifications]
+    return notices(app)
 
 
 async def test_who_opened_a_table_lays_it_and_begins_the_game(tmp_path: Path) -> None:

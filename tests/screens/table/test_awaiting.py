@@ -24,7 +24,7 @@ from screens.table.base import TableScreen
 from screens.table.log import LogScreen
 from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
-from tests.driving import Driver, driven, run
+from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
 from tests.play.gate import until
 from tests.screens.hand_clock import HandClock
@@ -100,7 +100,7 @@ def test_who_is_asked_has_no_strip_and_is_told_when_the_time_runs_out(tmp_path: 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: screen.ask is not None)
         assert not screen.awaiting.stands
-        await until(lambda: any("a bot chooses for you" in note.message for note in app._notifications))
+        await until(lambda: any("a bot chooses for you" in note for note in notices(app)))
 
     show(bo, tmp_path, do)
 
@@ -340,13 +340,13 @@ def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         disk.is_full = True
         choose(bo)
-        await until(lambda: any("disk" in note.message for note in app._notifications))
+        await until(lambda: any("disk" in note for note in notices(app)))
         outage = table_of(ana).outage
         assert outage is not None
         assert outage.params == {"reason": "ENOSPC"}
         choose(bo)
         await pilot.pause()
-        assert sum("disk" in note.message for note in app._notifications) == 1
+        assert sum("disk" in note for note in notices(app)) == 1
         disk.is_full = False
 
     show(ana, tmp_path, do)
@@ -421,10 +421,10 @@ def test_asking_to_take_back_what_cannot_be_is_answered_with_the_reason(tmp_path
         await until(lambda: screen.ask is None)
         ask = next(c for c in screen.answers_wanted() if c.title == "Undo")
         ask.callback()
-        await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
+        await until(lambda: any("Undo stops here" in note for note in notices(app)))
         app.clear_notifications()
         await pilot.press("u")
-        await until(lambda: any("Undo stops here" in note.message for note in app._notifications))
+        await until(lambda: any("Undo stops here" in note for note in notices(app)))
         assert company(ana).wants is None
 
     show(bo, tmp_path, do)
@@ -467,7 +467,7 @@ def test_who_waits_for_somebody_whose_line_is_down_reads_and_is_told_when_a_bot_
         clock.advance(20)
         await until(lambda: "In 40 seconds a bot may sit in." in lines(screen)[-1])
         await pilot.press("B")
-        await until(lambda: any("In 40 seconds a bot" in note.message for note in app._notifications))
+        await until(lambda: any("In 40 seconds a bot" in note for note in notices(app)))
         assert isinstance(app.screen, TableScreen)
 
     show(bo, tmp_path, do, clock=clock)
@@ -614,8 +614,8 @@ def test_who_opened_a_table_that_does_not_answer_reads_how_it_is_started_anew(tm
 
         async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen, visit: Visit = visit) -> None:
             wire_of(visit).drop()
-            await until(lambda: any("it is tried again" in note.message for note in app._notifications))
-            said = " ".join(note.message for note in app._notifications)
+            await until(lambda: any("it is tried again" in note for note in notices(app)))
+            said = " ".join(notices(app))
             assert ("Resume start it anew" in said) == visit.hosts
 
         show(visit, tmp_path, do)

@@ -22,7 +22,7 @@ from savegames.store import Store
 from screens.keys import keys
 from screens.table.base import TableScreen
 from screens.table.trouble import SECONDS, help_line
-from tests.driving import driven
+from tests.driving import driven, strips
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -55,7 +55,7 @@ class Seat1:
         await self.pilot.pause()
 
     def text(self) -> str:
-        return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
+        return "\n".join(strip.text for strip in strips(self.app))
 
 
 @asynccontextmanager
