@@ -195,7 +195,7 @@ NEVER = float("inf")
 """The cost of what nobody may ask for."""
 
 Look = Callable[[int, SSHPacket], bool]
-"""Told the kind of a message, and what of it is still unread, it says whether the message is handed on."""
+"""From the kind of a message, and what of it is still unread, to whether the message is handed on."""
 
 
 def look_first(handler: SSHPacketHandler, look: Look) -> None:

@@ -45,8 +45,8 @@ class Narration:
         return me in self._told
 
     def news(self, me: int | None) -> list[str]:
-        """Return what happened since ``me`` was last told, line by line but for whole turns of others; from now on it
-        counts as told.
+        """Return what is new to ``me``, a line an event, and whole turns of others summed up; it counts as told from now
+        on.
         """
         table = self._table
         told = self._told.get(me, self._start)

@@ -128,7 +128,7 @@ class TableScreen(GameScreen):
         self.show_lines()
 
     def show_lines(self) -> None:
-        """Draw what follows the cursor, now; a hint it has left no longer says that Enter follows."""
+        """Draw the lines about what is under the cursor. Once it has left a hint, Enter no longer follows that."""
         self._lines_drawn = Message().time
         if self.marked is not None and self.marked.at != self.standing():
             self.note, self.marked = self.marked.left, None

@@ -14,7 +14,7 @@ from kunitori_tui.games.deckbuilder.bots.trade import TREASURE, treasure
 Rules = Mapping[str, Callable[[Any], Option | None]]
 """By kind of question, from an outlook to the answer; None where the rule has no opinion."""
 Plain = Mapping[str, Callable[[Any], Option]]
-"""By kind of question, from a view to the answer, where that hangs on the cards asked about and on no appraisal."""
+"""By kind of question, from a view to the answer, if it depends on the cards in question alone."""
 Whys = Mapping[str, Callable[[Any, Option], Thought | None]]
 """By kind of question, from an outlook and the answer of its rule to the reason; None where there is no good one."""
 
