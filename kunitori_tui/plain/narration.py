@@ -45,9 +45,7 @@ class Narration:
         return me in self._told
 
     def news(self, me: int | None) -> list[str]:
-        """Return what is new to ``me``, a line an event, and whole turns of others summed up; it counts as told from now
-        on.
-        """
+        """Return what is new to ``me``: a line an event, and turns of others summed up. From now on it is told."""
         table = self._table
         told = self._told.get(me, self._start)
         fresh = table.told(me, told)

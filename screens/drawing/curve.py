@@ -45,11 +45,11 @@ def curve(
     marked: Sequence[int] | None = None,
     from_zero: bool = True,
 ) -> list[Text]:
-    """Return a drawing of points by round, in at most ``lines`` lines of ``width`` cells, the last of which is the axis.
-    ``ways`` has the points of each seat, from round ``first`` on. Where marks meet, that of the player ``on_top`` is seen, else of the
-    one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where ``from_zero`` is off
-    and nobody ever had less than half the most, the lines begin with the least that somebody had. If that is below
-    zero by less than half a step, its line says how much.
+    """Return a drawing of points by round, of at most ``lines`` lines of ``width`` cells; the last is the axis.
+    ``ways`` has the points of each seat, from round ``first`` on. Where marks meet, that of the player ``on_top`` is
+    seen, else of the one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where
+    ``from_zero`` is off and nobody ever had less than half the most, the lines begin with the least that somebody had.
+    If that is below zero by less than half a step, its line says how much.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))

@@ -99,7 +99,7 @@ class GameSetup:
         return ""
 
     def to_play(self) -> dict[str, Any]:
-        """Return the options to start with, without a selection that has its default: another option may draw it by lot."""
+        """Return the options to start with, without selections that have their default: lots may be drawn for them."""
         printed = {o.key: o.default for o in self.rules.options if o.kind == "selection"}
         return {k: v for k, v in self.options.items() if k not in printed or v != printed[k]}
 
@@ -137,8 +137,8 @@ def last_game(data: dict[str, Any]) -> str:
 
 
 def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> GameSetup:
-    """Return the setup kept in ``data``, or that of ``game``; parts that are not valid are replaced by defaults. If none
-    is kept, it has ``wanted`` players.
+    """Return the setup kept in ``data``, or that of ``game``; parts that are not valid are replaced by defaults. If
+    none is kept, it has ``wanted`` players.
     """
     kept = last_game(data)
     if kept != data.get("game") or (game is not None and kept != game):
