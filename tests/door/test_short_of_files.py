@@ -69,8 +69,8 @@ def test_a_door_to_which_the_system_gives_no_connection_stays_open(tmp_path: Pat
 
 READ = """
 import sys
-from kunitori_tui.door.keeper import Log
-write, is_open = Log.write, []
+from kunitori_tui.door.keeper import DoorLog
+write, is_open = DoorLog.write, []
 def hear(event, told):
     if is_open and (event == "import" or event == "open" and str(told[0]).endswith((".py", ".pyc", ".so"))):
         sys.stderr.write(f"read {told[0]}\\n")
@@ -81,7 +81,7 @@ def written(self, event, **values):
         for name, module in [*sys.modules.items()]:
             if type(module).__name__ == "_Unread":
                 sys.stderr.write(f"read later {name}\\n")
-Log.write = written
+DoorLog.write = written
 sys.addaudithook(hear)
 """
 

@@ -69,6 +69,7 @@ def loopback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Loopba
     """Return a cluster of two workers that can import what this process can."""
     pytest.importorskip("distributed")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path))  # nobody's settings: they may say German
     running = Loopback(tmp_path)
     try:
         running.start()
