@@ -42,8 +42,17 @@ class OpenDoor(Server):
         return self._answers()
 
     def line(self) -> list[str]:
-        """Return the command, without a port."""
-        line = [str(self.game), "serve", "--folder", str(self.home), "--keys", str(self.folder / "keys")]
+        """Return the command, without a port, and with nobody's settings: they may say German."""
+        line = [
+            "env",
+            f"KUNITORI_CONFIG_DIR={self.folder}",
+            str(self.game),
+            "serve",
+            "--folder",
+            str(self.home),
+            "--keys",
+            str(self.folder / "keys"),
+        ]
         return [*line, "--host", "127.0.0.1", *(("--alive", str(self._alive)) if self._alive else ())]
 
     @property
