@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
 from tests.engine.corpus import games
 from tests.games.moegahara.builders import eager_game
 from tests.golden.writer import AT_WORK_ONLY
@@ -67,3 +68,11 @@ def test_a_look_tells_what_everybody_owns_now(game_id: str) -> None:
 def test_a_look_tells_what_everybody_owns_now_where_cards_are_placed_and_passed() -> None:
     for s, _ in eager_game(4, 5):
         assert [*map(list, s.observe(None).owned)] == [s.owned(seat) for seat in range(s.n)]
+
+
+@pytest.mark.parametrize("box", ["kunitori", "brennt", "mixed"])
+def test_no_card_that_stays_deployed_asks_anything_when_it_is_used(box: str) -> None:
+    """The choice of all free plays at once counts on it."""
+    table = shelf.load(box).new(Setup(2, 1, {})).table  # type: ignore[attr-defined]
+    used = zip(table.ids, table.deploys, table.plain, strict=True)
+    assert [name for name, stays, plain in used if stays and plain is None] == []
