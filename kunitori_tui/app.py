@@ -19,7 +19,6 @@ os.environ.pop("LINES", None)
 from rich.text import Text
 from textual.app import SystemCommand
 from textual.binding import Binding
-from textual.command import Provider
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -40,7 +39,9 @@ from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
 
-if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
+if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded with the first game
+    from textual.command import Provider
+
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Play, Table
@@ -58,9 +59,9 @@ class Guided(NamedTuple):
     game: str
 
 
-Start: TypeAlias = "Literal['menu', 'resume'] | Guided | Session | Callable[[], Session] | LookBack | Visit"
-"""How to begin: in the menu, with the newest unfinished game, a guided one, at the table of a session, or of one made
-then, with a look back on a game, or at a shared table.
+Start: TypeAlias = "Literal['menu', 'resume'] | Guided | Session | LookBack | Visit"
+"""How to begin: in the menu, with the newest unfinished game, a guided one, at the table of a session, with a
+look back on a game, or at a shared table.
 """
 
 COLLECT = (5_000, 20, 20)
@@ -247,7 +248,7 @@ class KunitoriApp(SavedGames):
             elif isinstance(start, Guided):
                 self._begin_guided(start.game)
             else:
-                self._open(start() if callable(start) else start)
+                self._open(start)
         except (SaveError, EngineError) as error:
             self._say(error)
         self._menu()  # where no table came

@@ -1,9 +1,8 @@
-"""The command line of ``kunitori``: what was typed goes to one command. :mod:`.process.exits` says how it ends, and is
-imported where something ends: a shell that asks how a line goes on does without.
-"""
+"""The command line of ``kunitori``: what was typed goes to one command. :mod:`.process.exits` says how it ends."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -12,7 +11,8 @@ from typing import Any
 import click
 
 from kunitori_tui import __version__
-from kunitori_tui.commands.click_classes import Group, Option, language_option, sentence
+from kunitori_tui.commands.click_classes import COMPLETION, Group, Option, language_option, sentence
+from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {
@@ -70,8 +70,6 @@ class Program(Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and return its exit code."""
-        from kunitori_tui.process import exits
-
         try:
             return super().invoke(ctx)
         except BrokenPipeError as error:
@@ -133,11 +131,6 @@ def program(ctx: click.Context, ascii_only: bool, no_mouse: bool) -> int:
     return open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line (``argv`` without the program's name, default: the real one); return its exit code."""
-    return run(argv)
-
-
 def complete() -> int:
     """Answer a shell that asks how a line goes on (:mod:`.commands.completion`); return the exit code."""
     from kunitori_tui.commands import completion
@@ -146,16 +139,16 @@ def complete() -> int:
 
 
 def run(args: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code; nothing is raised."""
-    from kunitori_tui.process import exits
-
+    """Run the command line (``args`` without the program's name, by default the real one) and return its exit code;
+    nothing is raised. A shell that asks how a line goes on is answered instead.
+    """
+    if args is None and os.environ.get(COMPLETION):
+        return complete()
     given = sys.argv[1:] if args is None else list(args)
     return exits.run(lambda: _run(given))
 
 
 def _run(args: list[str]) -> int:
-    from kunitori_tui.process import exits
-
     try:
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:

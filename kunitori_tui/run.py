@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING
 
 from kunitori_tui.app import KunitoriApp, Start
 from kunitori_tui.play.settings import Settings
@@ -13,6 +14,9 @@ from kunitori_tui.process import hangup, terminal
 from savegames.errors import SaveError
 from savegames.files import saves_dir
 from savegames.store import Store
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.session import Opener
 
 TURN = 0.0005
 """Seconds after which a thread that waits for another gets its turn.
@@ -24,7 +28,7 @@ writes to the terminal waited for 40 while bots moved.
 
 
 def run_kunitori(
-    start: Start = "menu",
+    start: Start | Opener = "menu",
     *,
     settings: Settings | None = None,
     store: Store | None = None,
@@ -35,15 +39,25 @@ def run_kunitori(
 ) -> int:
     """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
 
-    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run, ``greeting`` stands under the menu.
-    Whoever makes the session of ``start`` before calls :func:`kunitori_tui.process.hangup.block` first, or passes a
-    function that makes it.
+    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run, ``greeting`` stands under the menu. An
+    opener opens its session before any screen is shown, and what it raises is raised here.
     """
+    hangup.block()  # before a session starts its autosave thread
+    if callable(start):
+        with closing(start(lambda error: None)) as session:  # the table shows by itself that the disk refuses
+            return run_kunitori(
+                session,
+                settings=settings,
+                store=store,
+                language=language,
+                ascii=ascii,
+                mouse=mouse,
+                greeting=greeting,
+            )
     store = store if store is not None else Store(saves_dir())
     if isinstance(start, str):
         with suppress(SaveError):
             store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
-    hangup.block()
     sys.setswitchinterval(TURN)
     app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii, greeting=greeting)
 

@@ -20,7 +20,7 @@ from typing import Any, NoReturn
 
 from kunitori_tui import shelf
 from kunitori_tui.cli import COMMANDS
-from kunitori_tui.cli import main as command_line
+from kunitori_tui.cli import run as command_line
 from kunitori_tui.play import session as sessions
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session

@@ -17,6 +17,8 @@ import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.measure import arena, players
+from kunitori_tui.measure.arena import Ledger, NoLedger
 from kunitori_tui.process.exits import FAILED, USAGE, Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
@@ -49,8 +51,6 @@ def executor_options(function: Callable[..., Any]) -> Callable[..., Any]:
 @contextmanager
 def executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
     """Give who plays, until a signal or the end; None for this process. Raises :class:`Refused`."""
-    from kunitori_tui.measure import players
-
     with stoppable():
         if cluster is None:
             with players.processes(jobs) as pool:
@@ -123,9 +123,6 @@ def command(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
     from rich.table import Table
-
-    from kunitori_tui.measure import arena
-    from kunitori_tui.measure.arena import Ledger, NoLedger
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
     if who is not None and len(who) < 2 and not pool:

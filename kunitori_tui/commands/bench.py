@@ -7,6 +7,7 @@ import json
 import click
 
 from kunitori_tui.commands.click_classes import Command, Option, language_option
+from kunitori_tui.measure import bench
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -29,8 +30,6 @@ kunitori bench --json
 @language_option
 def command(as_json: bool) -> int:
     """Print the figures; return 0."""
-    from kunitori_tui.measure import bench
-
     figures = bench.report()
     if as_json:
         click.echo(json.dumps(figures))

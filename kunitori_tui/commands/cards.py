@@ -6,9 +6,13 @@ import sys
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, language_option, rule_options
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.process.lines import is_terminal
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 
 PIPE_WIDTH = 120
@@ -35,11 +39,6 @@ def command(game: str, options: tuple[str, ...]) -> int:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
-
-    from kunitori_tui import shelf
-    from kunitori_tui.engine.api import Setup
-    from kunitori_tui.text import cards
-    from kunitori_tui.text.box import box
 
     rules = shelf.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options

@@ -5,17 +5,18 @@ Help texts are message ids until they are shown: when a module is imported the l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
 from kunitori_tui.text import catalog, games
 from kunitori_tui.text.catalog import N_, tr
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
+COMPLETION = "_KUNITORI_COMPLETE"
+"""The variable in which a shell asks how a line goes on."""
 
 
 class Option(click.Option):
@@ -129,8 +130,6 @@ class Group(Command, click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[str]]:
         """Return the commands and options that begin so."""
-        from click.shell_completion import CompletionItem
-
         named = [CompletionItem(name, help=told) for name, told in self.short_helps(ctx) if name.startswith(incomplete)]
         return [*named, *super().shell_complete(ctx, incomplete)]
 

@@ -1,6 +1,6 @@
 """``kunitori completion``: the Tab key of a shell completes a line for this program.
 
-The shell asks the program itself, by click's protocol: the variable :data:`VARIABLE` holds the shell and what it wants,
+The shell asks the program itself, by click's protocol: :data:`.COMPLETION` holds the shell and what it wants,
 ``COMP_WORDS`` and ``COMP_CWORD`` the line. What is corrected here of click's own shells: words that bash takes apart at
 ``:`` and ``=`` are words, commas stay in them, and behind ``person:`` or ``round_limit=`` there is no space.
 """
@@ -22,12 +22,12 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from kunitori_tui.commands.click_classes import Command, OneOf, language_option
+from kunitori_tui.commands.click_classes import COMPLETION, Command, OneOf, language_option
 from kunitori_tui.play import settings
+from kunitori_tui.process.exits import FAILED
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_
 
-VARIABLE = "_KUNITORI_COMPLETE"
 NAME = "kunitori"
 SHELLS = ("bash", "zsh", "fish")
 EXAMPLES = """\
@@ -119,10 +119,8 @@ def answer(program: click.Command) -> int:
     try:
         chosen = settings.load().language
         catalog.set_language(None if chosen == "auto" else chosen)
-        return shell_complete(program, {}, NAME, VARIABLE, os.environ[VARIABLE])
+        return shell_complete(program, {}, NAME, COMPLETION, os.environ[COMPLETION])
     except Exception:  # noqa: BLE001 - the last door: nothing is offered then
-        from kunitori_tui.process.exits import FAILED
-
         return FAILED
 
 
@@ -141,5 +139,5 @@ def command(ctx: click.Context, shell: str) -> int:
     """Print the script of a shell; return 0."""
     found = get_completion_class(shell)
     assert found is not None, "one of those registered here"
-    click.echo(found(ctx.find_root().command, {}, NAME, VARIABLE).source(), nl=False)
+    click.echo(found(ctx.find_root().command, {}, NAME, COMPLETION).source(), nl=False)
     return 0

@@ -6,8 +6,16 @@ from datetime import date
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
+from kunitori_tui.commands.screen import check_screen, show
+from kunitori_tui.play import daily, record, settings
+from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.shelf import opponents
+from kunitori_tui.text import daily as words
+from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -40,13 +48,6 @@ kunitori daily azuchi --level daimyo --plain
 @language_option
 def command(game: str | None, level: str, day: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
-    from kunitori_tui import shelf
-    from kunitori_tui.play import daily, record, settings
-    from kunitori_tui.play.session import Session
-    from kunitori_tui.shelf import opponents
-    from kunitori_tui.text import daily as words
-    from kunitori_tui.text import games
-
     when = _day(day)
     asked = (game,) if game else shelf.ids()
     there = [one for one in asked if level in opponents.levels(one)]
@@ -73,7 +74,7 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
         click.echo(words.result(done) if done is not None else f"{games.title(game)}: {words.standing(begun, None)}")
         return 0
 
-    def begin(on_error: table.OnError) -> Session:
+    def begin(on_error: OnError) -> Session:
         if begun is not None:
             return Session.resume(saves, begun.id, on_error=on_error)
         sitting = daily.seats(game, level, name or tr("You"))
@@ -81,16 +82,13 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
 
     if plain:
         return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
-    from kunitori_tui.commands.screen import check_screen, open_table
 
     check_screen()
-    return open_table(begin, ascii_only=ascii_only, no_mouse=no_mouse)
+    return show(begin, ascii_only=ascii_only, no_mouse=no_mouse)
 
 
 def _day(given: str | None) -> date:
     """Return the day asked for, today by default. Raises :class:`click.UsageError` for none, or one to come."""
-    from kunitori_tui.play.clock import RunningClock
-
     today = RunningClock().today()
     try:
         day = today if given is None else date.fromisoformat(given)

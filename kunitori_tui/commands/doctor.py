@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from kunitori_tui.commands.click_classes import Command, language_option
+from kunitori_tui.process import doctor
 from kunitori_tui.text.catalog import N_
 
 
@@ -17,8 +18,6 @@ from kunitori_tui.text.catalog import N_
 @language_option
 def command() -> int:
     """Print the findings; return 1 if one of them keeps games from being saved."""
-    from kunitori_tui.process import doctor
-
     bad = False
     for finding in doctor.findings():
         bad = bad or finding.bad

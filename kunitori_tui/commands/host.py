@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 import click
 
-from kunitori_tui.commands import suggestions, table
+from kunitori_tui import shelf
+from kunitori_tui.commands import join, suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options, table_options
+from kunitori_tui.commands.screen import check_screen
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.play import settings
+from kunitori_tui.play.names import readable
+from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.shelf import opponents
+from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -77,17 +85,9 @@ def command(
     no_mouse: bool,
 ) -> int:
     """Open a table and sit down at it; return the exit code."""
-    from kunitori_tui.commands import join
-    from kunitori_tui.play import settings
-
     join.check_possible()
-    from kunitori_tui import shelf
-    from kunitori_tui.commands.screen import check_screen
-    from kunitori_tui.engine.api import Setup
-    from kunitori_tui.process.exits import Refused
-    from kunitori_tui.shared import access
+    from kunitori_tui.shared import access  # a process of its own, and asyncio
     from kunitori_tui.shared.messages import Lay
-    from kunitori_tui.text import gathering
 
     mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
@@ -108,12 +108,7 @@ def come_back(
     name: str, seats: str = "1", *, plain: bool = False, ascii_only: bool = False, no_mouse: bool = False
 ) -> int:
     """Sit down again at one's own table ``name``, which is taken up where nobody keeps it; return the exit code."""
-    from kunitori_tui.commands import join
-    from kunitori_tui.commands.screen import check_screen
-    from kunitori_tui.play import settings
-    from kunitori_tui.process.exits import FAILED, Refused
     from kunitori_tui.shared import access
-    from kunitori_tui.text import gathering
 
     if not plain:
         check_screen()
@@ -130,10 +125,6 @@ def come_back(
 
 def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
     """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
-    from kunitori_tui import shelf
-    from kunitori_tui.play.names import readable
-    from kunitori_tui.shelf import opponents
-
     there = opponents.bots(game)
     given: Sequence[str] = [word.strip() for word in text.split(",")] if text is not None else _usual(game)
     people, chairs = [mine], [""]

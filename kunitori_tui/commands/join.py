@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from kunitori_tui.commands import suggestions
 from kunitori_tui.commands.click_classes import Command, Option, language_option, table_options
+from kunitori_tui.commands.screen import check_screen, show
+from kunitori_tui.play import settings
+from kunitori_tui.play.names import numbered, readable
+from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.process.lines import Lines, Typed
+from kunitori_tui.shared import socket_folder
+from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -47,11 +56,7 @@ def command(
 ) -> int:
     """Join a table; return the exit code."""
     check_possible()
-    from kunitori_tui.commands.screen import check_screen
-    from kunitori_tui.play import settings
-    from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import access
-    from kunitori_tui.text import gathering
+    from kunitori_tui.shared import access  # asyncio
 
     if name is None:
         there = access.list_tables()
@@ -81,8 +86,6 @@ def people(text: str, mine: str) -> list[str]:
     """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
     :class:`click.UsageError`.
     """
-    from kunitori_tui.play.names import numbered, readable
-    from kunitori_tui.play.settings import NAME_CELLS
     from kunitori_tui.shared.messages import MOST_SEATS
 
     words = [word.strip() for word in text.split(",")]
@@ -104,10 +107,6 @@ def people(text: str, mine: str) -> list[str]:
 
 def check_possible() -> None:
     """Raise :class:`.Refused` where tables cannot be shared."""
-    from kunitori_tui.process.exits import FAILED, Refused
-    from kunitori_tui.shared import socket_folder
-    from kunitori_tui.text import gathering
-
     if not socket_folder.is_possible():
         raise Refused(gathering.impossible(), FAILED)
 
@@ -115,15 +114,10 @@ def check_possible() -> None:
 def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Show a shared table; return the exit code."""
     if plain:
-        import sys
-
         from kunitori_tui.plain.shared_table import play
-        from kunitori_tui.play import settings
-        from kunitori_tui.process.lines import Lines, Typed
 
         typed = Typed(sys.stdin.fileno())
         lines = Lines(typed, sys.stdout, ascii_only=ascii_only or settings.load().glyphs == "ascii")
         return play(visit, lines, typed)
-    from kunitori_tui.commands.screen import open_shared
 
-    return open_shared(visit, ascii_only=ascii_only, no_mouse=no_mouse)
+    return show(visit, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -6,9 +6,15 @@ from contextlib import suppress
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, language_option, table_options
+from kunitori_tui.commands.screen import begin_guided
+from kunitori_tui.play import settings
+from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.text import games, guide
 from kunitori_tui.text.catalog import N_, tr
+from savegames.errors import SaveError
 
 EXAMPLES = """\
 kunitori learn
@@ -30,11 +36,6 @@ kunitori learn kunitori --plain
 @language_option
 def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin a guided game in plain mode or on the screens, or list them; return the exit code."""
-    from kunitori_tui import shelf
-    from kunitori_tui.play import settings
-    from kunitori_tui.play.session import Session
-    from kunitori_tui.text import games, guide
-
     if game is None:
         for one in guide.order():
             known = guide.course(one)
@@ -49,13 +50,11 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
     if not plain:
-        from kunitori_tui.commands.screen import begin_guided
-
         return begin_guided(game, ascii_only=ascii_only, no_mouse=no_mouse)
     _call_the_coach()
     seats = guide.seats(known, settings.load().name or tr("You"))
 
-    def begin(on_error: table.OnError) -> Session:
+    def begin(on_error: OnError) -> Session:
         options = shelf.load(game).check(guide.setup(known)).options
         return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
 
@@ -65,9 +64,6 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
 
 def _call_the_coach() -> None:
     """Let the coach speak again where he was sent away: who wants to be guided wants to hear him."""
-    from kunitori_tui.play import settings
-    from savegames.errors import SaveError
-
     kept = settings.load()
     if kept.coach == "off":
         kept.coach = "on"

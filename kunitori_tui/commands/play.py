@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options, table_options
+from kunitori_tui.commands.screen import check_screen, show
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
+from kunitori_tui.play.session import Opener, Session
 from kunitori_tui.text.catalog import N_
-
-if TYPE_CHECKING:
-    from savegames.format import Seat
+from savegames.format import Seat
 
 EXAMPLES = """\
 kunitori play kunitori --seats you,samurai,daimyo
@@ -52,9 +54,6 @@ def command(
     no_mouse: bool,
 ) -> int:
     """Start a new game in plain mode or on the screens; return the exit code."""
-    from kunitori_tui import shelf
-    from kunitori_tui.engine.api import Setup
-
     rules = shelf.load(game)
     who = table.seats(game, seats)
     chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
@@ -62,13 +61,10 @@ def command(
     if plain:
         curtain = table.check_lines(game, people)
         return table.sit_down(_starter(game, who, seed, chosen), ascii_only=ascii_only, curtain=curtain)
-    from kunitori_tui.commands.screen import check_screen, open_table
 
     check_screen()
-    return open_table(_starter(game, who, seed, chosen), ascii_only=ascii_only, no_mouse=no_mouse)
+    return show(_starter(game, who, seed, chosen), ascii_only=ascii_only, no_mouse=no_mouse)
 
 
-def _starter(game: str, seats: list[Seat], seed: int | None, options: dict[str, Any]) -> table.Opener:
-    from kunitori_tui.play.session import Session
-
+def _starter(game: str, seats: list[Seat], seed: int | None, options: dict[str, Any]) -> Opener:
     return lambda on_error: Session.start(table.store(), game, seats, seed=seed, options=options, on_error=on_error)

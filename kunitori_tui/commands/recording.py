@@ -6,19 +6,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import tr
 from savegames import atomic
 from savegames.errors import disk
 from savegames.files import FileOps
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
 
 LEAST, MOST = (80, 24), (300, 100)
 """Columns and lines of a terminal, at the least and at the most."""

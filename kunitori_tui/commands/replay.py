@@ -7,22 +7,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from kunitori_tui.commands import recording, screen, suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
 from kunitori_tui.commands.recording import Cells, Seconds
+from kunitori_tui.plain.table import words
+from kunitori_tui.play import exchange, lookback
+from kunitori_tui.play.exchange import AT_TABLE, GameLog
+from kunitori_tui.play.lookback import LookBack, Reader, steps
+from kunitori_tui.play.table import Told
+from kunitori_tui.process.lines import Lines, wrap
+from kunitori_tui.text import players, replay
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.exchange import GameLog
-    from kunitori_tui.play.lookback import LookBack, Reader
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.process.lines import Lines
-    from savegames.format import Save, Seat
+from savegames.errors import BadFile
+from savegames.format import Save, Seat, decode
+from savegames.journal import action
 
 EXAMPLES = """\
 kunitori replay k7fq
@@ -86,9 +89,6 @@ def command(
     no_mouse: bool,
 ) -> int:
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
-    from kunitori_tui.play import lookback
-    from kunitori_tui.play.exchange import GameLog
-
     if cast is not None and svg is not None:
         raise click.UsageError(tr("--cast and --svg: take one of them."))
     save = _find(file)
@@ -114,14 +114,12 @@ def command(
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
     if not plain and screen.can_show():
-        return screen.look_back(_look_back(save, who, is_open), ascii_only=ascii_only, no_mouse=no_mouse)
+        return screen.show(_look_back(save, who, is_open), ascii_only=ascii_only, no_mouse=no_mouse)
     return _tell(_pages(save, who), save.seats)
 
 
 def _tell(pages: list[_Page], seats: Sequence[Seat]) -> int:
     """Go through ``pages`` in lines; return 0."""
-    from kunitori_tui.process.lines import Lines
-
     with Lines.standard() as lines:
         _walk(lines, pages, seats)
     return 0
@@ -129,8 +127,6 @@ def _tell(pages: list[_Page], seats: Sequence[Seat]) -> int:
 
 def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
     """Return ``who`` with the eyes that are ``wanted``. Raises :class:`click.UsageError` where those are closed."""
-    from kunitori_tui.play.lookback import Reader
-
     if wanted is None:
         return who
     if wanted > len(save.seats):
@@ -142,8 +138,6 @@ def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
 
 
 def _look_back(save: Save, who: Reader, is_open: bool) -> LookBack:
-    from kunitori_tui.play.lookback import LookBack
-
     past = LookBack(save, who)
     past.lay_open(is_open)
     return past
@@ -153,9 +147,6 @@ def _find(file: str) -> Save | GameLog:
     """Return the record or the log in a file, or the record of the save called so."""
     path = Path(file)
     if path.suffix in (".json", ".jsonl") or path.is_file():
-        from kunitori_tui.play import exchange
-        from savegames.format import decode
-
         data = table.read_file(path)
         return exchange.read(data) if data.startswith(exchange.BEGIN) else decode(data)
     saves = table.store()
@@ -173,10 +164,6 @@ class _Page:
 
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
-    from kunitori_tui.play.lookback import steps
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text import players, replay
-
     pages: list[_Page] = []
     heard: list[Told] = []
     for step in steps(save):
@@ -195,11 +182,6 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
 
 def _pages_of(log: GameLog) -> list[_Page]:
     """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
-    from kunitori_tui.play.exchange import AT_TABLE
-    from kunitori_tui.text import players, replay
-    from savegames.errors import BadFile
-    from savegames.journal import action
-
     pages = [_Page(0, begins_turn=False, lines=[])]
     heard: list[Told] = []
     for at, events in groupby(log.heard, key=lambda event: event.at):
@@ -223,10 +205,6 @@ def _pages_of(log: GameLog) -> list[_Page]:
 
 def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
     """Show page after page; where nobody types, all of them."""
-    from kunitori_tui.plain.table import words
-    from kunitori_tui.process.lines import wrap
-    from kunitori_tui.text import players
-
     here = 0
     if not lines.source.isatty():
         for page in pages:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands import saved, suggestions, table
+from kunitori_tui.commands import host, screen, suggestions, table
 from kunitori_tui.commands.click_classes import Command, language_option, table_options
+from kunitori_tui.play.session import OnError, Session
+from kunitori_tui.process.exits import FAILED, Refused
+from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
+from savegames.listing import Entry
+from savegames.store import Store
 
 EXAMPLES = """\
 kunitori resume
@@ -27,14 +32,20 @@ kunitori resume k7fq-2m9x --plain
 @table_options
 @language_option
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
-    """Open a save in plain mode or on the screens; return the exit code."""
+    """Open a save in plain mode or on the screens; return the exit code.
+
+    Where a save that was written later than the last unfinished one cannot be read, the menu opens, which says so.
+    """
     saves = table.store()
-    if not name and not plain:
-        return saved.resume_newest(saves, ascii_only=ascii_only, no_mouse=no_mouse)
-    entry = table.choose_save(saves, name) if name else saved.latest(saves)
+    entry = table.choose_save(saves, name) if name else _latest(saves)
+    broken = None if name else saves.newest_broken()
     if entry.error is not None:
         raise entry.error
-    if not name and (broken := saves.newest_broken()) is not None and broken.error is not None:
+    if not plain:
+        screen.check_screen()
+        if broken is not None:
+            return screen.open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
+    elif broken is not None and broken.error is not None:
         click.echo(
             tr(
                 "The newest save, {name}, is passed over. {error}",
@@ -43,19 +54,25 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             ),
             err=True,
         )
-    if not plain:
-        return saved.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
-    from kunitori_tui.shared.table_of_save import table_of
-
     if shared := table_of(entry.id):
-        from kunitori_tui.commands import host
+        return host.come_back(shared, plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
 
-        return host.come_back(shared, plain=True, ascii_only=ascii_only, no_mouse=no_mouse)
-    from kunitori_tui.play.session import Session
+    def open_session(on_error: OnError) -> Session:
+        return Session.resume(saves, entry.id, on_error=on_error)
 
+    if not plain:
+        return screen.show(open_session, ascii_only=ascii_only, no_mouse=no_mouse)
     people = sum(seat.kind == "human" for seat in entry.seats)
-    return table.sit_down(
-        lambda on_error: Session.resume(saves, entry.id, on_error=on_error),
-        ascii_only=ascii_only,
-        curtain=table.check_lines(entry.game, people),
-    )
+    return table.sit_down(open_session, ascii_only=ascii_only, curtain=table.check_lines(entry.game, people))
+
+
+def _latest(saves: Store) -> Entry:
+    """Return the newest unfinished game; raise :class:`.Refused` where there is none, and where there is but one that
+    cannot be read, its error.
+    """
+    entry = saves.latest_unfinished()
+    if entry is None:
+        if (broken := saves.newest_broken()) is not None and broken.error is not None:
+            raise broken.error
+        raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
+    return entry

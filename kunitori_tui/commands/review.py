@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from textwrap import fill
-from typing import TYPE_CHECKING
 
 import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
+from kunitori_tui.review import form
+from kunitori_tui.review.form import Review, whose
+from kunitori_tui.review.work import Work
 from kunitori_tui.text.catalog import N_, tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.review.form import Review
-    from kunitori_tui.review.work import Work
-    from savegames.format import Save
+from kunitori_tui.text.review import lines
+from savegames.format import Save
 
 COLUMNS = 79
 
@@ -44,9 +45,6 @@ kunitori review k7fq --json
 @language_option
 def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Print the review; return 0."""
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.text.review import lines
-
     saves = table.store()
     save = saves.load(table.choose_save(saves, name).id)
     if not save.finished:
@@ -64,8 +62,6 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
 
 def _seat(save: Save, wanted: int | None) -> int:
     """Return whose choices are looked at: the only person's, else the winner's."""
-    from kunitori_tui.review.form import whose
-
     if wanted is None:
         return whose(save)
     if wanted > len(save.seats):
@@ -75,9 +71,6 @@ def _seat(save: Save, wanted: int | None) -> int:
 
 def _review(save: Save, seat: int, again: bool) -> Review:
     """Return the review, the kept one as far as there is one; what is new is kept."""
-    from kunitori_tui.review import form
-    from kunitori_tui.review.work import Work
-
     folder = table.store().directory
     work = Work(save, seat, None if again else form.load(folder, save.id))
     if work.piece is not None:
@@ -90,8 +83,6 @@ def _do(work: Work) -> None:
     """Do the work here, with a bar for who waits at a terminal, and a line for whoever else waits."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
-
-    from kunitori_tui.process.lines import is_terminal
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     hidden = not is_terminal(sys.stderr)

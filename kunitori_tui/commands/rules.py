@@ -6,9 +6,12 @@ import sys
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
 from kunitori_tui.commands.click_classes import Command, language_option
+from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.process.lines import is_terminal, wrap
+from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -33,10 +36,6 @@ kunitori rules kunitori how do I win
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
-    from kunitori_tui import shelf
-    from kunitori_tui.plain import rules as plain_rules
-    from kunitori_tui.text import games, rules
-
     shelf.load(game)
     if section == (plain_rules.SHORT,):
         text = "\n".join(plain_rules.short(game))
@@ -58,9 +57,6 @@ def command(game: str, section: tuple[str, ...]) -> int:
 
 def _found(game: str, wanted: str) -> str:
     """Return the section called ``wanted``, else what answers its words. Raises :class:`click.UsageError`."""
-    from kunitori_tui.plain import rules as plain_rules
-    from kunitori_tui.text import rules
-
     section = plain_rules.find(game, wanted)
     told = [*plain_rules.lines(section)] if section is not None else plain_rules.found(game, wanted)
     if not told:

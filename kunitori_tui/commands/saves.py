@@ -5,21 +5,24 @@ from __future__ import annotations
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Group, Option, language_option
-from kunitori_tui.text import games, players, reasons, repairs
+from kunitori_tui.plain.table import words
+from kunitori_tui.play import exchange, recovery
+from kunitori_tui.play.lookback import reader
+from kunitori_tui.play.recovery import Recovered
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import decisions, games, players, reasons, repairs
 from kunitori_tui.text.catalog import N_, tr
+from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
+from savegames.files import exports_dir
 from savegames.format import Save, encode
 from savegames.listing import Entry
 from savegames.store import Store
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.recovery import Recovered
 
 EXAMPLES = """\
 kunitori saves list
@@ -98,11 +101,6 @@ def _load(name: str) -> Save:
 @language_option
 def show(name: str, spoil: bool) -> int:
     """Print what a save holds; return 0."""
-    from kunitori_tui.plain.table import words
-    from kunitori_tui.play.lookback import reader
-    from kunitori_tui.play.session import Session
-    from kunitori_tui.text import decisions, games
-
     save = _load(name)
     match = Session.look_on(save).match
     who = reader(save.seats, finished=save.finished, spoil=spoil)
@@ -140,8 +138,6 @@ def show(name: str, spoil: bool) -> int:
 @language_option
 def check(name: str | None) -> int:
     """Print a line for every file; return 1 if anything is wrong."""
-    from savegames import check as checks
-
     saves = table.store()
     entries = [table.choose_save(saves, name)] if name else saves.entries()
     bad = 0
@@ -166,8 +162,6 @@ def check(name: str | None) -> int:
 
 def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
     """Return what can be done about a broken save; "" where its error says so itself. It is tried, not promised."""
-    from kunitori_tui.play import recovery
-
     if not reasons.is_damage(error):
         return ""
     try:
@@ -212,9 +206,6 @@ def copy(name: str, title: str | None, backup: bool) -> int:
 @language_option
 def recover(name: str) -> int:
     """Make a save from a damaged one; print its name and return 0."""
-    from kunitori_tui.play import recovery
-    from savegames import check as checks
-
     saves = table.store()
     entry = table.choose_save(saves, name)
     try:
@@ -279,9 +270,6 @@ def delete(name: str, yes: bool) -> int:
 @language_option
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
-    from kunitori_tui.play import exchange
-    from savegames.files import exports_dir
-
     saves = table.store()
     save = _load(name)
     if save.finished or spoil:
@@ -305,8 +293,6 @@ def export(name: str, spoil: bool) -> int:
 @language_option
 def import_save(file: Path) -> int:
     """Add a save from a file; print its name and return 0."""
-    from kunitori_tui.play import exchange
-
     try:
         click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
     except BadFile as error:

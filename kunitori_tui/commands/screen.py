@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import gc
 import os
+import shlex
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
+from savegames.files import room, saves_dir
+from savegames.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from kunitori_tui.commands.table import Opener
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.shared.visit import Visit
+    from kunitori_tui.app import Start
+    from kunitori_tui.play.session import Opener
 
 
 def can_show() -> bool:
@@ -32,9 +33,7 @@ def check_screen(lines: Sequence[str] = ()) -> None:
     the words behind ``kunitori``, by default what was typed with ``--plain``; on a line of its own, to be copied.
     """
     if not can_show():
-        from shlex import join
-
-        command = join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
+        command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])
         raise Refused(tr("This is no terminal that can show the screens. This plays in lines:") + f"\n{command}")
 
 
@@ -44,60 +43,30 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False, greeting: str
     ``greeting`` stands under the menu at first.
     """
     check_screen(("play", "kunitori", "--plain"))
+    return show("menu", ascii_only=ascii_only, no_mouse=no_mouse, greeting=greeting)
+
+
+def begin_guided(game: str, *, ascii_only: bool, no_mouse: bool) -> int:
+    """Begin the guided game of ``game`` on the screens; return the exit code. Raises as :func:`check_screen`."""
+    check_screen()
+    from kunitori_tui.app import Guided
+
+    return show(Guided(game), ascii_only=ascii_only, no_mouse=no_mouse)
+
+
+def show(start: Start | Opener, *, ascii_only: bool, no_mouse: bool, greeting: str = "") -> int:
+    """Show the screens, beginning with ``start``; return the exit code. ``greeting`` stands under the menu.
+
+    Raises what an opener of a session raises, before any screen.
+    """
     gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
-    from kunitori_tui.run import run_kunitori
-    from savegames.files import room, saves_dir
-    from savegames.store import Store
+    from kunitori_tui.run import run_kunitori  # Textual: a command without screens does without
 
     return run_kunitori(
+        start,
         store=Store(saves_dir(), room=room()),
         language=catalog.language(),
         ascii=ascii_only or None,
         mouse=False if no_mouse else None,
         greeting=greeting,
     )
-
-
-def begin_guided(game: str, *, ascii_only: bool, no_mouse: bool) -> int:
-    """Begin the guided game of ``game`` on the screens; return the exit code. Raises as :func:`check_screen`."""
-    check_screen()
-    gc.disable()
-    from kunitori_tui.app import Guided
-    from kunitori_tui.run import run_kunitori
-
-    return run_kunitori(
-        Guided(game), language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None
-    )
-
-
-def look_back(past: LookBack, *, ascii_only: bool, no_mouse: bool) -> int:
-    """Show a game once more at its table; return the exit code."""
-    gc.disable()
-    from kunitori_tui.run import run_kunitori
-
-    return run_kunitori(past, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
-
-
-def open_shared(visit: Visit, *, ascii_only: bool, no_mouse: bool) -> int:
-    """Show a shared table; return the exit code."""
-    gc.disable()
-    from kunitori_tui.run import run_kunitori
-
-    return run_kunitori(visit, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
-
-
-def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:
-    """Open a session and show its table; return the exit code. Raises what ``opener`` raises, before any screen."""
-    from kunitori_tui.process import hangup
-
-    gc.disable()
-    hangup.block()  # before the session starts its autosave thread
-    session = opener(lambda error: None)  # the table shows an outage by itself
-    try:
-        from kunitori_tui.run import run_kunitori
-
-        return run_kunitori(
-            session, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None
-        )
-    finally:
-        session.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from pathlib import Path
@@ -10,11 +11,15 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kunitori_tui.commands import suggestions
+from kunitori_tui.commands import screen, suggestions
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
-from kunitori_tui.process import lazy_modules
+from kunitori_tui.door import keeper, template
+from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
+from kunitori_tui.door.limits import Limits, make_room
+from kunitori_tui.process import exits
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr, trn
+from savegames.files import data_dir
 
 if TYPE_CHECKING:
     from kunitori_tui.door.server import DoorSetup
@@ -108,7 +113,6 @@ def command(
     """Keep the door open until a signal comes; return the exit code."""
     if sys.platform == "win32":
         raise Refused(tr("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS."))
-    from savegames.files import data_dir
 
     place = Path(folder).absolute() if folder else data_dir() / "door"
     if drains:
@@ -118,7 +122,6 @@ def command(
             tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
         )
     _load()
-    from kunitori_tui.door.limits import Limits
     from kunitori_tui.door.players import Players
     from kunitori_tui.door.server import DoorSetup
 
@@ -146,9 +149,6 @@ def command(
 
 def be_template() -> NoReturn:
     """Be the process that is copied for every player."""
-    from kunitori_tui.commands import screen
-    from kunitori_tui.door import template
-    from kunitori_tui.process import exits
 
     def play(player: dict[str, Any]) -> int:
         return exits.run(lambda: screen.open_menu(greeting=player["greeting"]))
@@ -163,7 +163,6 @@ def be_template() -> NoReturn:
 
 def _load() -> None:
     """Load what speaks SSH. Raises :class:`.Refused` where it is not installed."""
-    lazy_modules.bring_back()
     try:
         import asyncssh  # noqa: F401
     except ImportError as error:
@@ -173,8 +172,6 @@ def _load() -> None:
 
 
 def _drain(folder: Path) -> int:
-    from kunitori_tui.door import keeper
-
     if not keeper.drain(folder):
         raise Refused(tr("No door is open in {folder}.", folder=folder), FAILED)
     click.echo(tr("Nobody is let in any more. The door closes when the last player has left."))
@@ -202,8 +199,6 @@ def _listed(plan: DoorSetup) -> int:
 
 
 def _check(plan: DoorSetup) -> int:
-    from kunitori_tui.door import keeper
-    from kunitori_tui.door.limits import make_room
     from kunitori_tui.door.server import host_key
 
     listed = _listed(plan)
@@ -242,9 +237,6 @@ def _check(plan: DoorSetup) -> int:
 
 
 def _serve(plan: DoorSetup) -> int:
-    import asyncio
-
-    from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
     from kunitori_tui.door.server import Door
 
     if not _listed(plan) and not plan.players.is_open:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option, rule_options
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.rng import MAX_SEED
+from kunitori_tui.measure import sim
+from kunitori_tui.measure.sim import SimulatedGame
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.text.catalog import N_, tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.measure.sim import SimulatedGame
+from savegames.format import Seat, Summary, now
+from savegames.store import Store
 
 EXAMPLES = """\
 kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
@@ -68,8 +73,6 @@ def command(
     save_dir: Path | None,
 ) -> int:
     """Play the games; return 0."""
-    from kunitori_tui.measure import sim
-
     bots = [word.strip() for word in seats.split(",")]
     chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
@@ -110,13 +113,6 @@ def _line(result: SimulatedGame) -> str:
 
 def _keep(result: SimulatedGame, options: dict[str, Any], folder: Path) -> str:
     """Write a game as a finished save and return its name. Raises :class:`savegames.errors.Disk`."""
-    from kunitori_tui import shelf
-    from kunitori_tui.engine.api import Setup
-    from kunitori_tui.play.match import Match
-    from kunitori_tui.play.seeds import bot_seed
-    from savegames.format import Seat, Summary, now
-    from savegames.store import Store
-
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
     match = Match(shelf.load(result.game), Setup(len(seats), result.seed, options), seats, bot_seed(result.seed))
     for choice in result.journal:

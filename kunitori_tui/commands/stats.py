@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Command, OneOf, Option, Whole, language_option
+from kunitori_tui.play import record, settings, spreadsheet, stats
+from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.record import Own
+from kunitori_tui.play.spreadsheet import row
+from kunitori_tui.shelf.opponents import LEVELS
+from kunitori_tui.text import games
+from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.record import Own
 
 EXAMPLES = """\
 kunitori stats
@@ -49,12 +54,6 @@ KINDS = ("new", "daily", "repeated", "all")
 @language_option
 def command(game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool) -> int:
     """Print the statistics; return 0."""
-    from kunitori_tui import shelf
-    from kunitori_tui.play import record, settings, spreadsheet, stats
-    from kunitori_tui.play.clock import RunningClock
-    from kunitori_tui.shelf.opponents import LEVELS
-    from kunitori_tui.text import statistics as words
-
     if as_json and as_csv:
         raise click.UsageError(tr("--json and --csv: take one of them."))
     if game is not None:
@@ -84,9 +83,6 @@ def command(game: str | None, level: str | None, deals: str, since: int | None, 
 
 def _document(found: list[Own]) -> dict[str, Any]:
     """Return figures and games as plain data."""
-    from kunitori_tui.play import record
-    from kunitori_tui.play.spreadsheet import row
-
     won = record.share(found)
     return {
         "games": won.games,
@@ -108,8 +104,6 @@ def _document(found: list[Own]) -> dict[str, Any]:
 
 
 def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
-    from kunitori_tui.play import record
-
     return [
         {"game": game, by: column, "won": share.won, "games": share.games}
         for (game, column), share in record.shares(found, by).items()
@@ -118,8 +112,6 @@ def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
 
 def _nothing(any_finished: bool) -> str:
     """Return that there is nothing to count, and what is under way."""
-    from kunitori_tui.text import games
-
     if any_finished:
         return tr("No finished game is of this kind.")
     told = tr("No game was finished yet.")

@@ -1,7 +1,7 @@
 """What Tab offers behind a command: the games, saves, tables, seats, rule options, sections and languages there are.
 
-Every function is a ``shell_complete`` of click: it takes context, parameter and the word that was begun. What it needs
-is imported when it is asked, since each command imports this.
+Every function is a ``shell_complete`` of click: it takes context, parameter and the word that was begun. Every
+command imports this, so words, rules and saves are read when they are asked for.
 """
 
 from __future__ import annotations
@@ -9,20 +9,25 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+import click
+from click.shell_completion import CompletionItem
+
+from kunitori_tui import shelf
+from kunitori_tui.shared import table_names
+from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import LANGUAGES, tr
+from kunitori_tui.text.games import title, turn
+from savegames.files import FileOps, saves_dir
 
 if TYPE_CHECKING:
-    import click
-    from click.shell_completion import CompletionItem
-
     from kunitori_tui.engine.api import GameOption
     from kunitori_tui.shared.socket_folder import TableAddress
     from savegames.listing import Entry
 
-    Item = CompletionItem[str]
-    Offer = Callable[[click.Context, click.Parameter, str], list[Item]]
+Item: TypeAlias = "CompletionItem[str]"
+Offer = Callable[[click.Context, click.Parameter, str], list[Item]]
 
 FEW = 20
 """So many numbers are offered one by one."""
@@ -30,16 +35,11 @@ FEW = 20
 
 def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the games."""
-    from kunitori_tui import shelf
-    from kunitori_tui.text.games import title
-
     return _items(((game, title(game)) for game in shelf.ids()), begun)
 
 
 def games_and_tables(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the games, and one's own shared tables, open or not."""
-    from kunitori_tui.shared import table_names
-
     own = sorted({*table_names.kept(), *(met.name for met in _open() if met.uid == os.getuid())})
     return [*games(ctx, param, begun), *_items(((name, "") for name in own), begun.lower())]
 
@@ -63,7 +63,7 @@ def sections(ctx: click.Context, param: click.Parameter, begun: str) -> list[Ite
     """Offer the sections of the rules of the game on the line, and its rulings where none begins so: there are dozens.
     Behind the first word stands a question, which goes on as one likes.
     """
-    from kunitori_tui.text import rules
+    from kunitori_tui.text import rules  # the whole book
 
     game = _game(ctx)
     if not game or ctx.params.get("section"):
@@ -80,15 +80,11 @@ def languages(ctx: click.Context, param: click.Parameter, begun: str) -> list[It
 
 def files(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Let the shell offer files."""
-    from click.shell_completion import CompletionItem
-
     return [CompletionItem(begun, type="file")]
 
 
 def folders(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Let the shell offer folders."""
-    from click.shell_completion import CompletionItem
-
     return [CompletionItem(begun, type="dir")]
 
 
@@ -127,15 +123,12 @@ def seats(*others: str, bots: bool = True) -> Offer:
 
 def levels(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the levels of the game on the line, or those there are."""
-    from kunitori_tui.shelf import opponents
-
     game = _game(ctx)
     return _items(((level, "") for level in (opponents.levels(game) if game else opponents.LEVELS)), begun)
 
 
 def options(ctx: click.Context, param: click.Parameter, begun: str) -> list[Item]:
     """Offer the rule options of the game on the line, and behind the ``=`` their values."""
-    from kunitori_tui import shelf
     from kunitori_tui.text.options import option_name, value_name
 
     game = _game(ctx)
@@ -165,16 +158,12 @@ def _values(option: GameOption) -> Iterable[tuple[str, Any]]:
 
 def _bots(ctx: click.Context) -> list[str]:
     """Return the bots of the game on the line, the levels first; the levels there are where none is named."""
-    from kunitori_tui.shelf import opponents
-
     game = _game(ctx)
     return [*dict.fromkeys((*opponents.levels(game), *opponents.bots(game)))] if game else [*opponents.LEVELS]
 
 
 def _game(ctx: click.Context) -> str:
     """Return the game that was named on the line, or that a command takes by itself; "" where there is none."""
-    from kunitori_tui import shelf
-
     argument = next((param for param in ctx.command.params if param.name == "game"), None)
     # Behind an option that still lacks its value click leaves the words of the line as they are.
     words = [ctx.params.get("game"), *ctx.args, argument and argument.get_default(ctx)]
@@ -182,7 +171,6 @@ def _game(ctx: click.Context) -> str:
 
 
 def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
-    from savegames.files import FileOps, saves_dir
     from savegames.store import Store
 
     class Reading(FileOps):
@@ -199,14 +187,10 @@ def _saves(begun: str, wanted: Callable[[Entry], bool]) -> list[Item]:
 
 
 def _told(entry: Entry) -> str:
-    from kunitori_tui.text.games import title, turn
-
     state = tr("finished") if entry.finished else turn(entry.game, entry.summary.turn, len(entry.seats))
     return f"{entry.title or title(entry.game)}, {state}"
 
 
 def _items(offered: Iterable[tuple[str, str]], begun: str) -> list[Item]:
     """Return the words that begin so, each with what it means."""
-    from click.shell_completion import CompletionItem
-
     return [CompletionItem(word, help=told or None) for word, told in offered if word.startswith(begun)]

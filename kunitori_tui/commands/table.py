@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.play import settings
+from kunitori_tui.play import prices, settings
 from kunitori_tui.play.names import readable, seat_names
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.shelf import opponents
+from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, saves_dir
@@ -21,13 +23,7 @@ from savegames.store import Store
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.session import Session
-
-OnError = Callable[[SaveError], None]
-"""Whom the autosave tells that the disk refuses."""
-
-Opener = Callable[[OnError], "Session"]
-"""Opens the session to play at."""
+    from kunitori_tui.play.session import Opener
 
 
 def store() -> Store:
@@ -98,9 +94,6 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     if chosen.get("prices") == "off":
         del chosen["prices"]
     elif has_prices and "prices" not in chosen:
-        from kunitori_tui.play import prices
-        from kunitori_tui.text import reasons
-
         try:
             loaded = prices.load(game_id)
         except prices.BadSheet as error:
@@ -153,8 +146,6 @@ def check_lines(game_id: str, people: int) -> bool:
 
     Raises :class:`click.UsageError` where several people would see each other's cards.
     """
-    from kunitori_tui.process.lines import Lines
-
     wanted = settings.load().curtain != "off" and shelf.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
         raise click.UsageError(
@@ -167,8 +158,7 @@ def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
     """Play in plain mode at the session that ``open_session`` opens; return the exit code: 1 where the game is not all
     on the disk in the end, else 0. Raises what ``open_session`` and :func:`kunitori_tui.plain.mode.play` raise.
     """
-    from kunitori_tui.plain import mode as plain
-    from kunitori_tui.process.lines import Lines
+    from kunitori_tui.plain import mode as plain  # the words of a whole game: the screens have their own
 
     complaints: list[SaveError] = []
     lines = Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii")

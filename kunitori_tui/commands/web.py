@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import click
 
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
-from kunitori_tui.process import lazy_modules
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.text.catalog import N_, tr
 
@@ -28,14 +29,12 @@ PORT = 8000
 @language_option
 def command(port: int) -> int:
     """Serve pages until a signal comes; return the exit code."""
-    lazy_modules.bring_back()
     try:
         from kunitori_tui.browser import Browser, listen
     except ImportError as error:
         raise Refused(
             tr("A browser needs more than is installed: pip install '{extra}'", extra="kunitori-tui[web]")
         ) from error
-    import asyncio
 
     try:
         listening = listen(port)

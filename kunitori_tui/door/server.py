@@ -28,7 +28,6 @@ from kunitori_tui.door.pool import Copies, Pool
 from kunitori_tui.door.session import TYPED, PlayersTerminal
 from kunitori_tui.door.visitor import Visitor
 from kunitori_tui.play.worker import POOL
-from kunitori_tui.process import lazy_modules
 from kunitori_tui.text.catalog import tr, trn
 
 LOGIN = 20
@@ -118,7 +117,6 @@ class Door:
         """
         os.umask(0o077)
         self._make_room()
-        lazy_modules.read_all()  # there may be no file left to read it by when it is wanted
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._note)
         logging.getLogger("asyncio").addHandler(logging.NullHandler())  # it tells of every byte for who has gone

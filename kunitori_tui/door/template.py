@@ -26,8 +26,6 @@ from typing import Any, NoReturn
 
 from rich.cells import cell_len
 
-from kunitori_tui.process import lazy_modules
-
 LINE = 1 << 16
 """Bytes of a request at most; the door writes them, so it is no limit that anybody outside meets."""
 
@@ -91,7 +89,6 @@ def serve(play: Play, rehearse: Callable[[], None]) -> NoReturn:
 
 def load() -> None:
     """Load every module of the program that a player may need, whatever game is played."""
-    lazy_modules.do_without()
     for name in (*EARLY, *OF_OTHERS):
         import_module(name)
     cell_len(WIDE)

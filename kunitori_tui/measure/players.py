@@ -25,7 +25,6 @@ from kunitori_tui.bots import registry, weights
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.ruled import Trick
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.process import lazy_modules
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 from kunitori_tui.shelf import opponents
 
@@ -187,7 +186,6 @@ def cluster(address: str) -> Iterator[Executor]:
     """Give the workers of the scheduler of dask.distributed at ``address`` (``tcp://HOST:PORT``). It plays what a lost
     worker had begun on another one. Raises :class:`ClusterError`, also in the midst of the games.
     """
-    lazy_modules.bring_back()
     try:
         distributed = import_module("distributed")
     except ImportError as error:

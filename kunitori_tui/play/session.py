@@ -272,3 +272,7 @@ def _match(save: Save) -> Match:
 
 def _ignore(_: SaveError) -> None:
     """Somebody who does not want to hear of outages."""
+
+
+Opener = Callable[[OnError], Session]
+"""Opens the session to play at; the autosave tells whoever is given when the disk refuses."""

@@ -12,7 +12,8 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui.cli import complete
-from kunitori_tui.commands.completion import SHELLS, VARIABLE
+from kunitori_tui.commands.click_classes import COMPLETION
+from kunitori_tui.commands.completion import SHELLS
 from kunitori_tui.shared import socket_folder
 from savegames.store import READ_ANEW, Store
 from tests.cli.conftest import Spawn
@@ -24,7 +25,7 @@ def asked(shell: str, line: str) -> dict[str, str]:
     """Return the variables with which a shell asks how a line goes on; ``|`` parts the words, as the shell has them."""
     words = line.split("|")
     between, at = (" ", words[-1]) if shell == "fish" else ("\n", str(len(words) - 1))
-    return {VARIABLE: f"{shell}_complete", "COMP_WORDS": between.join(words), "COMP_CWORD": at}
+    return {COMPLETION: f"{shell}_complete", "COMP_WORDS": between.join(words), "COMP_CWORD": at}
 
 
 @pytest.fixture
@@ -163,11 +164,11 @@ def test_where_nothing_was_played_yet_and_settings_are_damaged_a_tab_makes_no_fo
     before = sorted(folders.parent.rglob("*"))
     done = spawn("", env=asked("bash", "kunitori|resume|"))
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "", "")
-    done = spawn("", env={VARIABLE: "bash_complete", "COMP_WORDS": "kunitori", "COMP_CWORD": "one"})
+    done = spawn("", env={COMPLETION: "bash_complete", "COMP_WORDS": "kunitori", "COMP_CWORD": "one"})
     assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
     assert sorted(folders.parent.rglob("*")) == before
 
 
 def test_the_script_of_a_shell_asks_as_it_is_answered(run: Callable[..., Result]) -> None:
     for shell in SHELLS:
-        assert f"{VARIABLE}={shell}_complete" in run(f"completion {shell}").stdout
+        assert f"{COMPLETION}={shell}_complete" in run(f"completion {shell}").stdout

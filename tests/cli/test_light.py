@@ -25,7 +25,7 @@ OTHERS = {"brennt", "mixed", "moegahara", "azuchi", "sekigahara"}
 
 PROBE = """
 import sys
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 code = main(sys.argv[1:])
 heavy = sorted({name.partition(".")[0] for name in sys.modules} & {"textual", "rich"})
 print("heavy:", *heavy, file=sys.stderr)
@@ -46,7 +46,7 @@ def test_neither_textual_nor_rich_is_imported(line: str) -> None:
 
 LOADED = """
 import sys
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 code = main(sys.argv[1:])
 print(*sys.modules, file=sys.stderr)
 sys.exit(code)
@@ -88,7 +88,7 @@ CATALOGUES = """
 import os, sys
 read = []
 sys.addaudithook(lambda event, given: event == "open" and read.append(str(given[0])))
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 code = main(sys.argv[1:])
 print(*[os.path.basename(file) for file in read if file.endswith((".mo", ".po"))], file=sys.stderr)
 sys.exit(code)

@@ -33,7 +33,7 @@ for top in ("kunitori_tui", "savegames", "screens"):
 print("all imported")
 """
 A_GAME = """
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 main(["play", "kunitori", "--plain", "--seats", "you,ashigaru", "--seed", "3", "--option", "round_limit=2"])
 """
 THE_MENU = """

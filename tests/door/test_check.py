@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 import asyncssh
 
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 from kunitori_tui.commands.serve import PATH
 from kunitori_tui.door.players import Players
 from kunitori_tui.door.server import DoorSetup

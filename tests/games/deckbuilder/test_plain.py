@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.cli import main
+from kunitori_tui.cli import run as main
 from kunitori_tui.games.deckbuilder import plain as plain_deckbuilder
 from kunitori_tui.games.mixed.rules import piles
 from tests.cli.conftest import folders as folders
