@@ -7,7 +7,7 @@ import gc
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 os.environ.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")  # sizes among the keys and the mouse in pixels: see .drawing.mouse
@@ -28,7 +28,7 @@ from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, terminal
-from kunitori_tui.saved_games import SavedGames
+from kunitori_tui.saved_games import SavedGames, looks_back, sessions, table_class
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -38,6 +38,7 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
+from screens.manifest import screen as screen_of
 
 if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded with the first game
     from textual.command import Provider
@@ -262,9 +263,8 @@ class KunitoriApp(SavedGames):
 
     @staticmethod
     def _make_menu() -> MenuScreen:
-        from screens.shell.menu import MenuScreen  # not for a table with which the program begins
-
-        return MenuScreen()
+        menu: MenuScreen = screen_of("menu")()
+        return menu
 
     def _menu(self) -> MenuScreen:
         """Return the main menu, which is or has been seen: it takes the place of the ground that is in front."""
@@ -280,17 +280,13 @@ class KunitoriApp(SavedGames):
         return popped
 
     def _open(self, start: Session | LookBack | Visit) -> None:
-        from kunitori_tui.play.session import Session
-
-        if isinstance(start, Session):
+        if isinstance(start, sessions()):
             self.play(start)
             return
-        from kunitori_tui.play.lookback import LookBack  # a table is opened without
-
-        if isinstance(start, LookBack):
+        if isinstance(start, looks_back()):
             self.show_past(start)
         else:
-            self.meet(start)
+            self.meet(cast("Visit", start))
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
@@ -328,13 +324,9 @@ class KunitoriApp(SavedGames):
     def _push_table(self, table: Play) -> None:
         self._table = table
         if table.over:
-            from screens.score.final_score import FinalScore
-
-            self.push_screen(FinalScore(table, finished_before=True))
+            self.push_screen(self._score_of(table, finished_before=True))
         else:
-            from screens import tables
-
-            self.push_screen(tables.load(table.game.id)(table))
+            self.push_screen(table_class(table.game.id)(table))
 
     def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
         """Let a process of its own think, as a :class:`.Thinker`; it begins with the first thought."""
@@ -345,15 +337,16 @@ class KunitoriApp(SavedGames):
 
     def show_score(self, table: Play) -> None:
         """Show the final score of ``table`` where its table stands."""
-        from screens.score.final_score import FinalScore
+        self.switch_screen(self._score_of(table))
 
-        self.switch_screen(FinalScore(table))
+    @staticmethod
+    def _score_of(table: Play, *, finished_before: bool = False) -> Screen[Any]:
+        score: Screen[Any] = screen_of("final score")(table, finished_before=finished_before)
+        return score
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
-        from kunitori_tui.play.session import Session
-
-        session = Session.start(self.store, game, seats, seed=seed, options=options)
+        session = sessions().start(self.store, game, seats, seed=seed, options=options)
         self.to_menu()
         self.play(session)
 
@@ -375,9 +368,15 @@ class KunitoriApp(SavedGames):
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""
-        from screens.shell.new_game import NewGameScreen
+        self.push_screen(screen_of("new game")(game))
 
-        self.push_screen(NewGameScreen(game))
+    def open_rules(self, game: str, section: str | None = None) -> None:
+        """Open the rules of ``game``, at a section or ruling of that id."""
+        self.push_screen(screen_of("rules")(game, section))
+
+    def open_two_minutes(self, game: str) -> None:
+        """Open the rules of ``game`` in two minutes."""
+        self.push_screen(screen_of("two minutes")(game))
 
     def leave_table(self, *, by_enter: bool = False) -> None:
         """Save and close the game on the table, and show what lies below it; ``by_enter`` has the menu throw away one

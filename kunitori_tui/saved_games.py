@@ -5,12 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from screens.manifest import screen as screen_of
 from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs none of them
     from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
     from savegames.format import Save, Seat
+    from screens.table.base import TableScreen
+
+
+def sessions() -> type[Session]:
+    """Return the class of sessions, which is read with the first game."""
+    from kunitori_tui.play.session import Session
+
+    return Session
+
+
+def looks_back() -> type[LookBack]:
+    """Return the class of looks back, which is read with the first."""
+    from kunitori_tui.play.lookback import LookBack
+
+    return LookBack
+
+
+def table_class(game: str) -> type[TableScreen]:
+    """Return the screen of the tables of ``game``, which is read with the first. Raises BadSetup."""
+    from screens import tables
+
+    return tables.load(game)
 
 
 class SavedGames(TerminalApp):
@@ -29,10 +52,8 @@ class SavedGames(TerminalApp):
         """
         if self._is_shared(save_id):
             return
-        from kunitori_tui.play.session import Session
-
         save = self.store.load(save_id)
-        session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
+        session = sessions().look_on(save) if save.finished else sessions().resume(self.store, save_id)
         if not save.finished:
             self.to_menu()
         self.play(session)
@@ -43,9 +64,7 @@ class SavedGames(TerminalApp):
         """
         if self._is_shared(save_id):
             return
-        from kunitori_tui.play.session import Session
-
-        session = Session.look_on(self.store.load(save_id))
+        session = sessions().look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
 
@@ -71,9 +90,7 @@ class SavedGames(TerminalApp):
         """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
         the eyes of ``seat``, by itself of who may see it. Raises SaveError.
         """
-        from kunitori_tui.play.lookback import LookBack
-
-        past = LookBack(save)
+        past = looks_back()(save)
         past.go(at)
         self.show_past(past, seat)
 
@@ -81,26 +98,19 @@ class SavedGames(TerminalApp):
         """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
         Raises SaveError.
         """
-        from kunitori_tui.play.lookback import LookBack
-        from kunitori_tui.review.form import whose
-        from screens.review.review import ReviewScreen
-
-        self.push_screen(ReviewScreen(LookBack(save), whose(save) if seat is None else seat))
+        self.push_screen(screen_of("review")(looks_back()(save), seat))
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
         """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
-        from kunitori_tui.play.session import Session
-
-        session = Session.branch(self.store, save, at, seats)
+        session = sessions().branch(self.store, save, at, seats)
         self.to_menu()
         self.play(session)
 
     def show_past(self, past: LookBack, seat: int | None = None) -> None:
         """Show a look back, through the eyes of ``seat`` where it may have them."""
-        from screens import tables
         from screens.replay.replay_table import replay_class
 
-        screen = replay_class(tables.load(past.game.id))(past)
+        screen = replay_class(table_class(past.game.id))(past)
         if seat is not None and seat in past.eyes:
             screen.viewer = seat
         self.push_screen(screen)

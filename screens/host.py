@@ -51,6 +51,14 @@ class Host(App[None]):
         """Open the screen on which a new game of ``game`` is put together."""
         raise NotImplementedError
 
+    def open_rules(self, game: str, section: str | None = None) -> None:
+        """Open the rules of ``game``, at a section or ruling of that id."""
+        raise NotImplementedError
+
+    def open_two_minutes(self, game: str) -> None:
+        """Open the rules of ``game`` in two minutes."""
+        raise NotImplementedError
+
     def resume(self, save_id: str) -> None:
         """Open a save and its table. Raises SaveError."""
         raise NotImplementedError

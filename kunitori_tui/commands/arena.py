@@ -6,7 +6,6 @@ Who plays the games of ``sim`` and ``arena``: ``--jobs`` and ``--cluster``.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
@@ -20,7 +19,6 @@ from kunitori_tui.commands.click_classes import Command, Option, Whole, language
 from kunitori_tui.measure import arena, players
 from kunitori_tui.measure.arena import Ledger, NoLedger
 from kunitori_tui.process.exits import FAILED, USAGE, Refused
-from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import reason
@@ -119,18 +117,12 @@ def command(
     as_json: bool,
 ) -> int:
     """Play the duels and print them; return 0."""
-    from rich import box
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-    from rich.table import Table
+    from kunitori_tui.commands import output  # Rich
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
     if who is not None and len(who) < 2 and not pool:
         raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not is_terminal(sys.stderr)
-    shown_on = Console(stderr=True)
     try:
         kept = Ledger(keep) if keep else nullcontext()
     except NoLedger as error:
@@ -142,9 +134,8 @@ def command(
     with (
         kept as ledger,
         executor(jobs, cluster) as workers,
-        Progress(*columns, console=shown_on, transient=True, disable=hidden) as progress,
+        output.bar(tr("games"), counts=True) as tell,
     ):
-        task = progress.add_task(tr("games"), total=None)
         measured = arena.pool if pool else arena.ladder
         scores = measured(
             game,
@@ -154,18 +145,24 @@ def command(
             seats,
             chosen,
             workers,
-            lambda done, total: progress.update(task, completed=done, total=total),
+            tell,
             ledger,
         )
     if as_json:
         for score in scores:
             click.echo(json.dumps(score.to_json()))
         return 0
-    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95 % interval"), tr("ms a decision")):
-        shown.add_column(title, justify="left" if title in (tr("bot"), tr("against")) else "right")
-    for s in scores:
-        interval = f"{s.low:.1%} - {s.high:.1%}"
-        shown.add_row(s.a, s.b, str(s.games), f"{s.share:.1%}", interval, f"{s.a_ms:.2f} / {s.b_ms:.2f}")
-    Console(highlight=False, markup=False, width=None if is_terminal(sys.stdout) else 100).print(shown)
+    titles = (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95 % interval"), tr("ms a decision"))
+    rows = (
+        (
+            s.a,
+            s.b,
+            str(s.games),
+            f"{s.share:.1%}",
+            f"{s.low:.1%} - {s.high:.1%}",
+            f"{s.a_ms:.2f} / {s.b_ms:.2f}",
+        )
+        for s in scores
+    )
+    output.table(titles, rows, right=range(2, len(titles)), pipe_width=100)
     return 0

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import tr
 from savegames import atomic
@@ -66,10 +62,11 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
     path = Path(file)
     if file != STDOUT:
         _check_new(path)
-    from kunitori_tui import recording
+    from kunitori_tui import recording  # Textual
+    from kunitori_tui.commands import output
 
-    with _bar(tr("filming")) as told:
-        text = recording.cast(past, size, pace, ascii=ascii_only, told=told)
+    with stoppable(), output.bar(tr("filming")) as tell:
+        text = recording.cast(past, size, pace, ascii=ascii_only, told=lambda share: tell(share, 1.0))
     if file == STDOUT:
         click.echo(text, nl=False)
         return
@@ -81,7 +78,7 @@ def cast(past: LookBack, file: str, size: tuple[int, int], pace: float, *, ascii
 
 def svg(past: LookBack, moment: str, size: tuple[int, int], *, ascii_only: bool) -> None:
     """Print a moment as SVG. Raises :class:`click.UsageError` for one that the game does not have."""
-    from kunitori_tui import recording
+    from kunitori_tui import recording  # Textual
 
     try:
         click.echo(recording.picture(past, size, moment, ascii=ascii_only), nl=False)
@@ -106,16 +103,3 @@ def _check_new(path: Path) -> None:
         raise click.UsageError(tr("{file} is there already; name a new file.", file=shown))
     if not path.parent.is_dir():
         raise click.UsageError(tr("There is no folder for {file}.", file=shown))
-
-
-@contextmanager
-def _bar(what: str) -> Iterator[Callable[[float], None]]:
-    """Give what draws how much is done, for who waits at a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    hidden = not is_terminal(sys.stderr)
-    with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        task = progress.add_task(what, total=1.0)
-        yield lambda share: progress.update(task, completed=share)

@@ -81,15 +81,11 @@ def _review(save: Save, seat: int, again: bool) -> Review:
 
 def _do(work: Work) -> None:
     """Do the work here, with a bar for who waits at a terminal, and a line for whoever else waits."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+    from kunitori_tui.commands import output  # Rich
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    hidden = not is_terminal(sys.stderr)
-    if hidden:
+    if not is_terminal(sys.stderr):
         click.echo(tr("Strong bots play on many times; this takes about a minute."), err=True)
-    with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
-        task = progress.add_task(tr("playing out"), total=1.0)
+    with stoppable(), output.bar(tr("playing out")) as tell:
         while (piece := work.piece) is not None:
             work.take(piece.function(*piece.arguments))
-            progress.update(task, completed=work.share)
+            tell(work.share, 1.0)

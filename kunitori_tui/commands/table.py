@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,14 @@ if TYPE_CHECKING:
 def store() -> Store:
     """Return the player's saves."""
     return Store(saves_dir())
+
+
+def when(moment: str) -> str:
+    """Return a moment of a save (UTC, ISO) to the minute in local time; as it is where the clock knows none such."""
+    try:
+        return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError):
+        return moment
 
 
 def seats(game_id: str, text: str | None) -> list[Seat]:

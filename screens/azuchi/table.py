@@ -23,7 +23,7 @@ from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
-from screens.azuchi.events import EventRow
+from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.places import INFO, LayoutNeeds, places
 from screens.azuchi.seats import Seats
 from screens.azuchi.words import Deals, PieceInfo
@@ -365,8 +365,6 @@ class CastleTable(TableScreen):
 
     def action_track(self) -> None:
         """Tell on a page what each event would bring everybody, and why."""
-        from screens.azuchi.events import OutlookPage
-
         self.app.push_screen(OutlookPage(self.view, self.names))
 
     def action_back(self) -> None:

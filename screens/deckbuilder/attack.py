@@ -10,6 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
+from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
@@ -273,7 +274,6 @@ class AttackPanel(BattlePanel):
             (tr("as it stands now"), []),
             (tr("which would give"), []),
         ]
-        from kunitori_tui.games.deckbuilder.rules.battle import defence_value
 
         for target in plan.targets:
             fight = fights.get(target)

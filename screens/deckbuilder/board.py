@@ -23,6 +23,9 @@ from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS, Pool, grid
 from screens.deckbuilder.search import Search
 from screens.deckbuilder.wide import left
+from screens.host import host
+from screens.manifest import panel
+from screens.manifest import screen as screen_of
 from screens.table.base import TableScreen
 from screens.table.places import is_wide
 from screens.widgets.card_row import CardRow
@@ -94,9 +97,8 @@ class Board:
     @cached_property
     def choices(self) -> ChoiceList:
         """The list of choices, made for the first question that is answered in it."""
-        from screens.deckbuilder.choice_list import ChoiceList
-
-        return ChoiceList(id="options")
+        choices: ChoiceList = panel("choices")(id="options")
+        return choices
 
     @property
     def is_listing(self) -> bool:
@@ -400,10 +402,8 @@ class Board:
 
     def tell_own_cards(self) -> None:
         """Tell where the own cards lie."""
-        from screens.deckbuilder.own_cards import OwnCards
-
         screen = self._screen
-        screen.app.push_screen(OwnCards(self.view, screen.setting("memory_aid") == "on"))
+        screen.app.push_screen(screen_of("own cards")(self.view, screen.setting("memory_aid") == "on"))
 
     def meaning(self, ref: str) -> Meaning:
         """Return what choosing ``ref`` comes to, in sentences."""
@@ -416,17 +416,15 @@ class Board:
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
-        from screens.deckbuilder.card_info import CardInfo
-
         screen, refs, ref = self._screen, self._in_line(ref), self._card_of(ref)
         if refs and ref:
-            screen.app.push_screen(CardInfo(screen.game, self.view, refs, refs.index(ref) if ref in refs else 0))
+            at = refs.index(ref) if ref in refs else 0
+            screen.app.push_screen(screen_of("card")(screen.game, self.view, refs, at))
         elif screen.ask is not None:
-            from kunitori_tui.text import rules
-            from screens.rulebook.rules import RulesScreen
+            from kunitori_tui.text import rules  # the whole book
 
             section = next(iter(rules.links_for_decision(screen.game.id, screen.ask.decision.kind)), None)
-            screen.app.push_screen(RulesScreen(screen.game.id, section))
+            host(screen.app).open_rules(screen.game.id, section)
 
     def _in_line(self, ref: str) -> list[str]:
         """Return the cards that left and right go through while one of them is told about."""

@@ -32,6 +32,7 @@ from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
 from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.log_lines import LogLines
 
 if TYPE_CHECKING:
     from screens.widgets.log_lines import LogLines
@@ -137,8 +138,6 @@ class Captions:
 
     @cached_property
     def _log(self) -> LogLines:
-        from screens.widgets.log_lines import LogLines
-
         return LogLines(id="log")
 
     def _lines(self, name: str) -> TextLines:

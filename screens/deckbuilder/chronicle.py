@@ -10,17 +10,20 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.story.curve import points_by_round
 from screens.deckbuilder.lines import divider
+from screens.deckbuilder.settings_box import SettingsBox
 from screens.deckbuilder.wide import is_large, left, third
 from screens.drawing.look import Look
+from screens.manifest import panel
 from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
 
-if TYPE_CHECKING:  # most terminals have no room for them
+if TYPE_CHECKING:
     from screens.deckbuilder.own_cards import OwnDeck
-    from screens.deckbuilder.settings_box import SettingsBox
     from screens.widgets.story import Battles, PointsCurve
 
 
@@ -34,26 +37,21 @@ class Chronicle:
     @cached_property
     def deck(self) -> OwnDeck:
         """The own cards by what they are for."""
-        from screens.deckbuilder.own_cards import OwnDeck
-
-        return OwnDeck(id="deck")
+        deck: OwnDeck = panel("deck")(id="deck")
+        return deck
 
     @cached_property
     def _curve(self) -> PointsCurve:
-        from screens.widgets.story import PointsCurve
-
-        return PointsCurve(id="curve")
+        curve: PointsCurve = panel("curve")(id="curve")
+        return curve
 
     @cached_property
     def _battles(self) -> Battles:
-        from screens.widgets.story import Battles
-
-        return Battles(id="battles")
+        battles: Battles = panel("battles")(id="battles")
+        return battles
 
     @cached_property
     def _settings(self) -> SettingsBox:
-        from screens.deckbuilder.settings_box import SettingsBox
-
         return SettingsBox(id="settings")
 
     def panels(self, size: Size) -> Sequence[Widget]:
@@ -80,12 +78,10 @@ class Chronicle:
         """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
         if not is_wide(size):
             return
-        from kunitori_tui.games.deckbuilder.words.own_deck import uses
 
         self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
         if not (aid and is_large(size)):
             return
-        from kunitori_tui.text.story.curve import points_by_round
 
         told = table.told(view.seat)
         self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)

@@ -364,9 +364,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(GAME))
+        host(self.app).open_rules(GAME)
 
 
 class OwnPresets(SettledModal[str | None]):

@@ -18,6 +18,7 @@ from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import Pool
+from screens.manifest import panel
 from screens.table.base import TableScreen
 from screens.widgets import option_panel as lists
 
@@ -120,23 +121,20 @@ class BattlePanels:
     @cached_property
     def attack(self) -> AttackPanel:
         """The panel on which an attack is planned."""
-        from screens.deckbuilder.attack import AttackPanel
-
-        return AttackPanel(asks_back=self._asks_back, id="attack")
+        made: AttackPanel = panel("attack")(asks_back=self._asks_back, id="attack")
+        return made
 
     @cached_property
     def defence(self) -> DefencePanel:
         """The panel on which a defence is planned."""
-        from screens.deckbuilder.defence import DefencePanel
-
-        return DefencePanel(id="defence")
+        made: DefencePanel = panel("defence")(id="defence")
+        return made
 
     @cached_property
     def joint(self) -> JointPanel:
         """The panel on which a joint battle is proposed and answered."""
-        from screens.deckbuilder.joint import JointPanel
-
-        return JointPanel(asks_back=self._asks_back, id="joint")
+        made: JointPanel = panel("joint")(asks_back=self._asks_back, id="joint")
+        return made
 
     def of(self, way: str) -> BattlePanel | None:
         """Return the panel on which questions of a way are answered (see :mod:`.questions`), None for any other."""

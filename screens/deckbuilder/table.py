@@ -18,6 +18,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest, last_action
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
+from kunitori_tui.text import hints
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
@@ -36,6 +37,7 @@ from screens.deckbuilder.pool import Pool, grid, sections
 from screens.deckbuilder.question_panels import BattlePanels, Deployment, QuestionPanels
 from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
+from screens.manifest import screen as screen_of
 from screens.table.aim import sign
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
@@ -273,15 +275,12 @@ class DeckTable(TableScreen):
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
         if ask.decision.kind != "consent":
             return None
-        from screens.deckbuilder.joint import Consent
-
         aid = self.setting("memory_aid") == "on"
-        return Consent(self.game, self.view_of(ask.seat), self.names, aid)
+        shown: Screen[str | None] = screen_of("consent")(self.game, self.view_of(ask.seat), self.names, aid)
+        return shown
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words, without what the table shows of it."""
-        from kunitori_tui.text import hints
-
         return hints.brief(self.view, choice, self.names)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
@@ -434,9 +433,7 @@ class DeckTable(TableScreen):
 
     def action_others(self) -> None:
         """Show all that is known of the other players."""
-        from screens.deckbuilder.others import Others
-
-        self.app.push_screen(Others(self.view, self.rivals, self.setting("memory_aid") == "on"))
+        self.app.push_screen(screen_of("others")(self.view, self.rivals, self.setting("memory_aid") == "on"))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
+from screens.deckbuilder.settings_box import LINES
 from screens.table.notices import PANEL as ASIDE
 
 
@@ -169,8 +170,6 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
 
 def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
-    from screens.deckbuilder.settings_box import LINES
-
     battles = 3 + wants.rivals
     curve = min(CURVE, room - wants.deck - battles)
     settings = LINES if room - curve - wants.deck - battles >= LINES else 0

@@ -103,9 +103,7 @@ class CardPopup(Popup):
 
     def action_link(self, n: int) -> None:
         """Open the rules at a link."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.rules_of, self.links[n - 1]))
+        host(self.app).open_rules(self.rules_of, self.links[n - 1])
 
 
 def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str) -> Text:

@@ -22,7 +22,8 @@ from savegames.format import Seat
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
 from screens.replay.timeline import KEYS as PLAYING_KEYS
-from screens.replay.timeline import Now, Playing, Timeline, arranged
+from screens.replay.timeline import Now, Playing, PlayOn, Timeline, arranged
+from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
 from screens.table.places import Places
 from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
@@ -315,8 +316,6 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             self._ask_who()
 
     def _ask_who(self) -> None:
-        from screens.replay.timeline import PlayOn
-
         turn = games.now(self.past.view(None))
         title = tr("A new game from {turn} on: who plays?", turn=turn)
         self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
@@ -412,8 +411,6 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def action_review(self) -> None:
         """Review the game, or go back to its review, which lies below."""
-        from screens.review.review import ReviewScreen
-
         if not self.past.save.finished:
             self._say(tr("A game is reviewed when it is over."))
         elif isinstance(self.app.screen_stack[-2], ReviewScreen):

@@ -72,16 +72,17 @@ class ReviewScreen(PageScreen):
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),
     ]
 
-    def __init__(self, past: LookBack, seat: int, given: Terms | None = None) -> None:
-        """``past`` is the game looked back on, to see what ``seat`` saw; ``given`` stands for its terms in tests.
+    def __init__(self, past: LookBack, seat: int | None = None, given: Terms | None = None) -> None:
+        """``past`` is the game looked back on, to see what ``seat`` saw, by itself who played; ``given`` stands for its
+        terms in tests.
 
         Raises what :class:`.Work` raises.
         """
         super().__init__()
         self.past = past
         self.save = past.save
-        self.seat = seat
-        self.names = players.called_in(past.save.game, past.seats, past.all_told(seat))
+        self.seat = form.whose(past.save) if seat is None else seat
+        self.names = players.called_in(past.save.game, past.seats, past.all_told(self.seat))
         self._given = given
         self._work: Work | None = None
         self._asked: Answer[object] | None = None

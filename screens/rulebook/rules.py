@@ -26,6 +26,7 @@ from kunitori_tui.text.rules import Section
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.rows import Rows
@@ -276,8 +277,6 @@ class RulesScreen(PageScreen):
 
     def action_short(self) -> None:
         """Open the two minutes of the game."""
-        from screens.rulebook.two_minutes import TwoMinutes
-
         self.app.push_screen(TwoMinutes(self._game))
 
     def action_search(self) -> None:

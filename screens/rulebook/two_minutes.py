@@ -16,7 +16,7 @@ from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import HEIGHT, WIDTH, Line, laid_out
 from screens.drawing.look import Look
-from screens.host import Host
+from screens.host import Host, host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
@@ -167,9 +167,7 @@ class TwoMinutes(PageScreen):
 
     def action_rules(self) -> None:
         """Open the whole rules at the section that this page is about."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self._game, rules.short(self._game)[self._at].links[0]))
+        host(self.app).open_rules(self._game, rules.short(self._game)[self._at].links[0])
 
     def action_game(self, by: int) -> None:
         """Go to the first page of another game."""

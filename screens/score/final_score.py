@@ -18,6 +18,8 @@ from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons, turns
 from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.coach import Coach
+from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.deciding import Turning
@@ -25,11 +27,13 @@ from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
+from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
 from screens.table.answers import after
+from screens.table.log import LogScreen
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
 from screens.widgets.keyline import KeyLine
@@ -125,8 +129,6 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _teach(self) -> None:
         """Let the coach say to the only person of the game what there is to know about its end, and remember it."""
-        from kunitori_tui.text.coach import Coach
-
         table, program = self.table, self.host
         seat = reader(table)
         if seat is None or program.settings.coach != "on":
@@ -140,8 +142,6 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _learned(self, seat: int) -> list[str]:
         """Return what was learned where the game ended with the programme of a guided game, before that was told."""
-        from kunitori_tui.text.guide import Teacher
-
         settings = self.host.settings
         teacher = Teacher(self.table, seat, settings.met, 0)
         if not teacher.has_taught or not settings.meet(teacher.key):
@@ -408,8 +408,6 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def action_log(self) -> None:
         """Open the whole log."""
-        from screens.table.log import LogScreen
-
         self.app.push_screen(LogScreen(self.table, reader(self.table)))
 
     def action_export(self) -> None:
@@ -428,6 +426,4 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.table.game.id, "scoring"))
+        host(self.app).open_rules(self.table.game.id, "scoring")

@@ -18,6 +18,7 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words import labels
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
@@ -98,13 +99,9 @@ def _result(view: SekiView, told: Sequence[Told]) -> list[str]:
 
 
 def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -> list[str]:
-    """Return all about the choices that lead to one thing, the thing itself last; what that takes is imported when it
-    is first asked for.
-    """
-    from kunitori_tui.games.sekigahara.words.labels import explained
-
+    """Return all about the choices that lead to one thing, the thing itself last."""
     others = [f"{decisions.option_label(view, option, names)}." for option in options[:-1]]
-    return [*others, *(line for option in options[-1:] for line in explained(view, option, names))]
+    return [*others, *(line for option in options[-1:] for line in labels.explained(view, option, names))]
 
 
 def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozenset[str]]:

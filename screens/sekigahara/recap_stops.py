@@ -13,6 +13,7 @@ from kunitori_tui.games.sekigahara.words.account import OtherTurn, other_turn
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
 from kunitori_tui.text import players
 from screens.sekigahara.drawing import Mark, changed
+from screens.sekigahara.recap import RecapScreen
 from screens.table.moments import Moments
 from screens.table.screen import GameScreen
 from screens.table.stops import Stop
@@ -90,8 +91,6 @@ class RecapStops:
         return self._page(me, next(new, 0), self._moments.carded(me))
 
     def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
-        from screens.sekigahara.recap import RecapScreen
-
         return RecapScreen(self._screen.table, me, partial(self._recap, me, seen), first)
 
     def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:

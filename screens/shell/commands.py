@@ -20,6 +20,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, keys, written
 from screens.page import PageScreen
+from screens.shell.settings import SettingsScreen
 from screens.widgets.keyline import KeyLine
 
 _THEMES = {
@@ -69,8 +70,6 @@ def _settings_commands(screen: SettledScreen[Any]) -> Iterator[SystemCommand]:
 
 
 def _open_settings(screen: SettledScreen[Any]) -> None:
-    from screens.shell.settings import SettingsScreen
-
     screen.app.push_screen(SettingsScreen())
 
 

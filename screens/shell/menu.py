@@ -24,6 +24,7 @@ from savegames.errors import SaveError
 from savegames.files import statistics_file
 from savegames.listing import Entry, newest_broken
 from screens.keys import Words
+from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.shell import reserved_seat
 from screens.widgets import mon as crests
@@ -352,61 +353,45 @@ class MenuScreen(PageScreen):
             self.redraw()
 
     def action_new_game(self) -> None:
-        from screens.shell.new_game import NewGameScreen
-
-        self._open(NewGameScreen())
+        self._open("new game")
 
     def action_saves(self) -> None:
-        from screens.shell.saves import SavesScreen
-
-        self._open(SavesScreen())
+        self._open("saves")
 
     def action_statistics(self) -> None:
-        from screens.shell.statistics import StatisticsScreen
-
-        self._open(StatisticsScreen())
+        self._open("statistics")
 
     def action_daily(self) -> None:
-        from screens.shell.daily import DailyScreen
-
-        self._open(DailyScreen())
+        self._open("daily")
 
     def action_shared(self) -> None:
         from kunitori_tui.shared import socket_folder
         from kunitori_tui.text import gathering
-        from screens.shell.lobby import LobbyScreen
 
         if socket_folder.is_possible():
-            self._open(LobbyScreen())
+            self._open("lobby")
         else:
             self.notice = gathering.impossible()
             self.redraw()
 
     def action_learn(self) -> None:
-        from screens.shell.learn import LearnScreen
-
-        self._open(LearnScreen())
+        self._open("learn")
 
     def action_settings(self) -> None:
-        from screens.shell.settings import SettingsScreen
-
-        self._open(SettingsScreen())
+        self._open("settings")
 
     def action_short(self) -> None:
         """Open the two minutes of the game that was put together last."""
-        from screens.rulebook.two_minutes import TwoMinutes
         from screens.shell.game_setup import last_game
 
-        self._open(TwoMinutes(last_game(self.host.settings.last_game)))
+        self.host.open_two_minutes(last_game(self.host.settings.last_game))
 
     def action_rules(self) -> None:
-        from screens.rulebook.rules import RulesScreen
+        self.host.open_rules(shelf.ids()[0])
 
-        self._open(RulesScreen(shelf.ids()[0]))
-
-    def _open(self, screen: PageScreen) -> None:
+    def _open(self, page: str) -> None:
         self.notice = ""
-        self.app.push_screen(screen)
+        self.app.push_screen(screen_of(page)())
 
 
 def _refusal(error: SaveError) -> str:

@@ -23,6 +23,7 @@ from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from screens.dialogs.ask_text import AskText
+from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes
@@ -291,9 +292,7 @@ class NewGameScreen(PageScreen):
 
     def action_rules(self) -> None:
         """Open the rules of the game, at the ruling behind the option under the cursor if there is one."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.plan.game, self._ruling()))
+        host(self.app).open_rules(self.plan.game, self._ruling())
 
     def _ruling(self) -> str | None:
         fields = self.query_one("#options", Fields)

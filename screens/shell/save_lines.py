@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import Held
@@ -119,8 +120,6 @@ def _state(entry: Entry) -> str:
 
 def _options(save: Save) -> str:
     """Return the rule options that differ from the printed game."""
-    from kunitori_tui import shelf
-
     declared = {o.key: o for o in shelf.options(save.game)}
     changed = []
     for key, value in save.options.items():

@@ -13,16 +13,21 @@ from textual.binding import Binding
 from kunitori_tui import shelf
 from kunitori_tui.play import record, stats
 from kunitori_tui.play.record import DEALS, Columns, Deal, Own
+from kunitori_tui.play.spreadsheet import as_csv
 from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import N_, tr
+from savegames import atomic
 from savegames.errors import SaveError, disk
+from savegames.files import FileOps, exports_dir
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
 from screens.shell.games_list import GamesScreen, refused
+from screens.shell.learn import LearnScreen
+from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet, ends, rule, split_rule
@@ -310,8 +315,6 @@ class StatisticsScreen(PageScreen):
         elif self._unfinished is not None:
             self._message = refused(self.host, self._unfinished.id)
         elif not self._own:
-            from screens.shell.learn import LearnScreen
-
             self.app.push_screen(LearnScreen())
             return
         if self._message:
@@ -329,16 +332,10 @@ class StatisticsScreen(PageScreen):
 
     def action_new_game(self) -> None:
         """Open the screen on which a new game is put together."""
-        from screens.shell.new_game import NewGameScreen
-
         self.app.push_screen(NewGameScreen())
 
     def action_export(self) -> None:
         """Write the games that are counted into the folder of exports and say where."""
-        from kunitori_tui.play.spreadsheet import as_csv
-        from savegames import atomic
-        from savegames.files import FileOps, exports_dir
-
         ops, folder = FileOps(), exports_dir()
         try:
             ops.make_directory(folder)

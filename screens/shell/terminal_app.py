@@ -17,6 +17,7 @@ from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
+from screens.shell.too_small import TooSmall
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -151,8 +152,6 @@ class TerminalApp(Host):
             return
         large = fits(self.size)
         if not large and not self.is_covered:
-            from screens.shell.too_small import TooSmall
-
             self._cover = TooSmall()
             self.push_screen(self._cover)
         elif large and self.is_covered:

@@ -23,6 +23,7 @@ from kunitori_tui.play.table import Answer, Question, Table
 from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
+from screens.manifest import screen as screen_of
 from screens.table.answers import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
 from screens.table.digest_stops import DigestStops
@@ -44,6 +45,7 @@ from screens.table.screen import GameScreen
 from screens.table.stops import Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
+from screens.table.waiting import WaitingStrip
 from screens.widgets.keyline import KeyLine
 from screens.widgets.panel import Panel
 
@@ -85,7 +87,6 @@ class TableScreen(GameScreen):
         self.elsewhere: CompanyNews | None = None
         if table.company is not None:  # most tables are nobody else's
             from screens.table.company import CompanyNews
-            from screens.table.waiting import WaitingStrip
 
             self.awaiting = WaitingStrip(self, self.pace)
             self.elsewhere = CompanyNews(self, table, self.awaiting)
@@ -362,9 +363,7 @@ class TableScreen(GameScreen):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        from screens.table.log import LogScreen
-
-        self.app.push_screen(LogScreen(self.table, self.viewer))
+        self.app.push_screen(screen_of("log")(self.table, self.viewer))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether the key of ``action`` does something: to watch the others while they move, to tell of what the
@@ -390,9 +389,7 @@ class TableScreen(GameScreen):
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
         kind = self.ask.decision.kind if self.ask else ""
-        from screens.table.keys_help import KeysHelp
-
-        self.app.push_screen(KeysHelp(self.game.id, kind, keys(self)))
+        self.app.push_screen(screen_of("keys")(self.game.id, kind, keys(self)))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -16,6 +16,7 @@ from textual.widgets._toast import ToastRack  # where a notice stands is all tha
 
 from kunitori_tui.text.catalog import tr
 from screens.host import host
+from screens.manifest import screen as screen_of
 from screens.table.places import Places
 from screens.table.screen import GameScreen
 from screens.widgets.lines import Part, TextLines, wrapped
@@ -99,14 +100,12 @@ class Coaching:
             screen.call_after_refresh(self._tell_learned, teacher)
 
     def _tell_learned(self, teacher: Teacher) -> None:
-        from screens.table.guide_end import GuideEnd
-
-        self._screen.app.push_screen(GuideEnd(self._screen.table.game.id, teacher.learned()))
+        self._screen.app.push_screen(screen_of("guide's end")(self._screen.table.game.id, teacher.learned()))
 
     def _teacher(self, seat: int) -> Teacher:
-        from kunitori_tui.text.guide import Teacher
-
         if seat not in self._teachers:
+            from kunitori_tui.text.guide import Teacher  # after the first frame
+
             self._teachers[seat] = Teacher(self._screen.table, seat, host(self._screen.app).settings.met, self._begun)
         return self._teachers[seat]
 

@@ -15,6 +15,8 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import tr
+from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask_yes import AskYes
 from screens.keys import Grave
 from screens.table.screen import GameScreen
 from screens.table.waiting import WaitingStrip
@@ -141,7 +143,6 @@ class CompanyNews:
             if said := self._soon():
                 self._notify(said)
             return
-        from screens.dialogs.ask_yes import AskYes
 
         def sure(yes: bool | None) -> None:
             if yes and self.absent == seat:  # who has come back meanwhile plays himself
@@ -153,7 +154,6 @@ class CompanyNews:
 
     def talk(self) -> None:
         """Ask for a line of talk, and say it to all."""
-        from screens.dialogs.ask_text import AskText
 
         def say(text: str | None) -> None:
             if text:
@@ -223,7 +223,6 @@ class CompanyNews:
 
     def _ask_to_close(self) -> None:
         """Close the table for all when that is meant."""
-        from screens.dialogs.ask_yes import AskYes
 
         def close(yes: bool | None) -> None:
             if yes:

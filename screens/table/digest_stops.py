@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.text import digests, players
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
+from screens.manifest import screen as screen_of
 from screens.table.history import brief, broken, title, turns
 from screens.table.notices import NoticeLines
 from screens.table.screen import GameScreen
@@ -83,10 +84,9 @@ class DigestStops:
         """Return the box with the turns ``found``, which follow each other; ``after`` is the last of them or the turn
         that came next.
         """
-        from screens.table.digest_box import DigestBox
-
         screen = self._screen
-        box = DigestBox(screen.table, screen.viewer, self._summed_up(found, after), screen.besides(found))
+        told = self._summed_up(found, after)
+        box: DigestBox = screen_of("digest")(screen.table, screen.viewer, told, screen.besides(found))
         if any(event.kind == "battle" for turn in found for event in turn.events):
             box.battles = lambda: self._fought(found)
         return box

@@ -13,7 +13,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.guide import order
+from kunitori_tui.text.guide import course, order
 from screens.dialogs.popup import Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words
@@ -90,7 +90,5 @@ class GuideEnd(Popup):
 
 def guided_minutes(game: str) -> int:
     """Return how long the guided game of a game takes."""
-    from kunitori_tui.text.guide import course
-
     known = course(game)
     return known.minutes if known is not None else 0

@@ -10,8 +10,9 @@ from functools import partial
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
-from kunitori_tui.text import players, waiting
+from kunitori_tui.text import hints, players, waiting
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.proposal import proposal
 from kunitori_tui.text.sentences import one_stop
 from screens.table.answers import Marked, after
 from screens.table.screen import GameScreen
@@ -87,8 +88,6 @@ def _confirm(screen: GameScreen, first: Advice, hinted: list[Option], second: Ad
     """Say whether the second adviser would do the same as the first, as long as the hint of that one, which named what
     is ``hinted``, stands there; the cursor stays where it is.
     """
-    from kunitori_tui.text import hints
-
     if second is None or screen.ask is None or not screen.note or screen.hinted is not hinted:
         return
     if second.hint.about == first.hint.about:
@@ -106,9 +105,6 @@ def _put(screen: GameScreen, whole: bool, advice: Advice, *, at: object = None) 
     plan is laid, it stands ``at`` that, and the note says so as long as it does: a key that ticks takes away what is
     marked.
     """
-    from kunitori_tui.text import hints
-    from kunitori_tui.text.proposal import proposal
-
     assert screen.ask is not None
     hint = advice.hint
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"

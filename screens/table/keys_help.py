@@ -13,6 +13,7 @@ from textual.containers import VerticalScroll
 from kunitori_tui.text import aim, rules
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.popup import CLOSE, Popup
+from screens.host import host
 from screens.keys import Key, Words, written
 from screens.widgets.lines import packed, wrapped
 
@@ -78,17 +79,13 @@ class KeysHelp(Popup):
 
     def action_short(self) -> None:
         """Open the rules in two minutes."""
-        from screens.rulebook.two_minutes import TwoMinutes
-
         self.dismiss(None)
-        self.app.push_screen(TwoMinutes(self.game))
+        host(self.app).open_two_minutes(self.game)
 
     def action_rules(self) -> None:
         """Open the rules."""
         self._open(None)
 
     def _open(self, section: str | None) -> None:
-        from screens.rulebook.rules import RulesScreen
-
         self.dismiss(None)
-        self.app.push_screen(RulesScreen(self.game, section))
+        host(self.app).open_rules(self.game, section)

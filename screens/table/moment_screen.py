@@ -13,6 +13,7 @@ from textual.layout import Layout
 
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.moments import Bar, Moment
+from screens.host import host
 from screens.keys import Words, key_name, keys
 from screens.table.places import Places, PlacesLayout
 from screens.table.screen import BELOW_CARD, GameScreen
@@ -251,9 +252,7 @@ class MomentScreen(StopScreen):
 
     def action_rule(self) -> None:
         """Open the rule."""
-        from screens.rulebook.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.table.game.id, self.card.moment.rule))
+        host(self.app).open_rules(self.table.game.id, self.card.moment.rule)
 
 
 def in_a_line(brief: str, width: int) -> str:

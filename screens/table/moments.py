@@ -17,6 +17,7 @@ from kunitori_tui.text import moments, results
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
+from screens.manifest import screen as screen_of
 from screens.table.places import KIND
 from screens.table.screen import GameScreen
 from screens.table.stops import Stop
@@ -113,14 +114,13 @@ class Battles:
         return Stop(at + 1, partial(self._shown, at, result, ask), ask)
 
     def _shown(self, at: int, result: Result, ask: Question | None = None) -> ResultScreen:
-        from screens.table.result import ResultScreen
-
         screen, me = self._screen, self._screen.viewer
 
         def make() -> Result:
             return self._result(screen.table.told(me)[: result.upto], at) or result
 
-        return ResultScreen(screen, make, ask)
+        shown: ResultScreen = screen_of("result")(screen, make, ask)
+        return shown
 
     def _brief(self, at: int, result: Result) -> Stop:
         screen = self._screen
@@ -205,10 +205,9 @@ class Moments:
         return None
 
     def _shown(self, moment: Moment) -> MomentScreen:
-        from screens.table.moment_screen import MomentScreen
-
         self._carded.setdefault(self._screen.viewer, set()).add(moment.at)
-        return MomentScreen(self._screen, partial(self._again, moment))
+        shown: MomentScreen = screen_of("moment")(self._screen, partial(self._again, moment))
+        return shown
 
     def _again(self, moment: Moment) -> Moment:
         """Return ``moment`` in the words and signs of now."""

@@ -7,6 +7,7 @@ from functools import partial
 from textual.screen import Screen
 
 from kunitori_tui.play.table import Question
+from screens.manifest import screen as screen_of
 from screens.table.screen import GameScreen
 
 
@@ -87,11 +88,9 @@ class Privacy:
         return screen is self._curtain
 
     def _draw_curtain(self, ask: Question) -> None:
-        from screens.table.curtain import Curtain
-
         screen = self._screen
         since = self._told_to.get(ask.seat, 0)
-        curtain = Curtain(screen.table, ask.seat, reaction=ask.seat != screen.whose_turn(), since=since)
+        curtain = screen_of("curtain")(screen.table, ask.seat, reaction=ask.seat != screen.whose_turn(), since=since)
         self._curtain = curtain
         screen.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
         screen.open_question()

@@ -23,6 +23,7 @@ from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
+from screens.table.keys_help import KeysHelp
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import GameScreen
@@ -277,11 +278,9 @@ class ResultScreen(StopScreen):
 
     def action_rule(self) -> None:
         """Open the rule."""
-        from screens.rulebook.rules import RulesScreen
-
         game = self.table.game.id
         links = rules.links_for_decision(game, self.picture.result.asked)
-        self.app.push_screen(RulesScreen(game, next(iter(links), None)))
+        host(self.app).open_rules(game, next(iter(links), None))
 
     def action_others(self) -> None:
         """Show all that is known of the others."""
@@ -316,6 +315,4 @@ class ResultScreen(StopScreen):
 
     def action_keys_help(self) -> None:
         """Show the keys that work now."""
-        from screens.table.keys_help import KeysHelp
-
         self.app.push_screen(KeysHelp(self.table.game.id, self.picture.result.asked, keys(self)))

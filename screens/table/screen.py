@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.table import Answer, Play, Question, Table
-from kunitori_tui.text import players
+from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
@@ -178,8 +178,6 @@ class GameScreen(SettledScreen[None]):
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""
-        from kunitori_tui.text import decisions
-
         return decisions.hinted_label(self.view, choice, self.names)
 
     def bring(self, *panels: Widget) -> None:

@@ -13,6 +13,7 @@ from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import Seat
 from screens.keys import Grave
+from screens.manifest import screen as screen_of
 from screens.table.screen import GameScreen
 from screens.widgets.player import Player
 
@@ -57,14 +58,13 @@ def _hand_over(screen: GameScreen, change: Callable[[], Answer[None]], said: str
     if screen.table.company is None:
         screen.change_seat(change, said)
         return
-    from screens.dialogs.ask_yes import AskYes
 
     def sure(yes: bool | None) -> None:
         if yes:
             screen.change_seat(change, said)
 
     question = tr("It chooses at once, and what it does cannot be undone.")
-    screen.app.push_screen(AskYes(tr("Let a bot play?"), question), sure)
+    screen.app.push_screen(screen_of("ask")(tr("Let a bot play?"), question), sure)
 
 
 def handed_over(table: Table) -> list[int]:
@@ -101,9 +101,8 @@ def _ask_concede(screen: GameScreen, seat: int) -> None:
         own = N_("Give up? You lose. This cannot be undone.")
         others = N_("Give up for {player}? The seat loses. This cannot be undone.")
     question = tr(own if player_words.is_nameless(screen.table.seats[seat]) else others, player=name)
-    from screens.dialogs.ask_yes import AskYes
 
-    screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
+    screen.app.push_screen(screen_of("ask")(tr("Concede?"), question), partial(_concede, screen, seat))
 
 
 def _concede(screen: GameScreen, seat: int, sure: bool | None) -> None:

@@ -15,6 +15,7 @@ from kunitori_tui.text.catalog import N_
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.answers import FIRST_MOMENT, StopExit
+from screens.table.log import LogScreen
 
 Result = TypeVar("Result")
 
@@ -70,8 +71,6 @@ class StopScreen(Unannounced[StopExit]):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        from screens.table.log import LogScreen
-
         self.app.push_screen(LogScreen(self.table, self.reader))
 
     def on_click(self) -> None:

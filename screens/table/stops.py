@@ -21,6 +21,7 @@ from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
 from screens.host import host
 from screens.table.answers import StopExit
+from screens.table.brief import Brief
 from screens.table.notices import PANEL, SideNotice, Tell
 from screens.table.screen import GameScreen
 
@@ -73,8 +74,6 @@ class Stops:
     @cached_property
     def brief(self) -> Brief:
         """The lines at the bottom of the table, made for the first that stand there."""
-        from screens.table.brief import Brief
-
         return Brief(self.go, self.open_full)
 
     @property

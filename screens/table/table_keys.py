@@ -10,20 +10,19 @@ from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.text.catalog import N_, tr
+from screens.host import host
 from screens.keys import CHANGES, LEAVES
 from screens.table.screen import GameScreen
+from screens.table.seats import seat_commands
 
 
 def commands(screen: GameScreen) -> Iterator[SystemCommand]:
     """Yield what can be done at this table and has no key of its own: to read the two minutes, to settle who plays for
     a seat.
     """
-    from screens.table.seats import seat_commands
 
     def read() -> None:
-        from screens.rulebook.two_minutes import TwoMinutes
-
-        screen.app.push_screen(TwoMinutes(screen.game.id))
+        host(screen.app).open_two_minutes(screen.game.id)
 
     yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), read)
     yield from seat_commands(screen)

@@ -18,6 +18,7 @@ from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.table.screen import GameScreen
+from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 
@@ -58,8 +59,6 @@ class WaitingStrip:
     @cached_property
     def strip(self) -> Strip:
         """The panel, made when somebody is waited for."""
-        from screens.table.strip import Strip
-
         return Strip(self._words)
 
     @property

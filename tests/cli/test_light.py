@@ -56,14 +56,13 @@ RULES_AND_WORDS = {
     "kunitori_tui.text.box",
     "kunitori_tui.play.match",
     "zc.lockfile",
-    "_hashlib",
 }
 
 
 @pytest.mark.parametrize(
     ("line", "unused"),
     [
-        ("--help", {"savegames.store", "savegames.format", "kunitori_tui.commands.table", *RULES_AND_WORDS}),
+        ("--help", {"savegames.store", "savegames.format", *RULES_AND_WORDS}),
         ("saves list", {"savegames.check", "kunitori_tui.process.report", *RULES_AND_WORDS}),
     ],
 )
@@ -119,9 +118,9 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
 
 MENU = """
 import sys
-import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-rules = ("_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
-screens = ("click", "zc.lockfile", "screens.shell.commands", "screens.shell.commands", "screens.shell.too_small")
+import kunitori_tui.cli, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
+rules = ("kunitori_tui.engine.api", "kunitori_tui.text.box", "kunitori_tui.bots.api")
+screens = ("zc.lockfile", "screens.shell.commands", "screens.shell.new_game", "screens.table.screen")
 print(*[name for name in (*rules, *screens) if name in sys.modules])
 """
 
@@ -130,144 +129,6 @@ def test_the_menu_stands_before_rules_words_and_bots_of_any_game_are_loaded() ->
     """Its first frame has a budget (docs/performance.md), and every game would add to it."""
     done = subprocess.run([sys.executable, "-c", MENU], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.split() == []
-
-
-RESUME = """
-import sys
-from kunitori_tui.__main__ import main
-sys.argv = ["kunitori", *sys.argv[1:]]
-code = main()
-import asyncio, hashlib, hmac
-assert hashlib.sha256(b"kunitori").hexdigest().startswith("1d08463c")
-print(code, "click" in sys.modules, [name for name in ("ssl", "_ssl", "_hashlib") if sys.modules.get(name)])
-"""
-
-
-@pytest.mark.parametrize(("line", "reads_a_line"), [("resume", False), ("resume --no-mouse", True)])
-def test_the_newest_game_is_resumed_without_command_line_and_openssl(
-    line: str, reads_a_line: bool, tmp_path: Path
-) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", RESUME, *line.split()],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "LANG": "en"},
-    )
-    assert done.stdout == f"1 {reads_a_line} []\n"
-    assert done.stderr == "kunitori: There is no unfinished game; kunitori play starts one.\n"
-
-
-LATER = """
-import sys
-from types import ModuleType
-from kunitori_tui.process import lazy_modules
-before = {*sys.modules}
-lazy_modules.put_off()
-import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-import textual.drivers.linux_driver, zc.lockfile
-print(*[name for name in {*lazy_modules.LATER} - before if type(sys.modules.get(name)) is ModuleType])
-import bz2, fnmatch, ipaddress, linecache, locale, lzma, secrets, textwrap, tokenize
-from asyncio import format_helpers, sslproto, staggered, trsock
-print(bz2.decompress(bz2.compress(b"a")), ipaddress.ip_address("::1"), locale.getlocale(locale.LC_NUMERIC)[0])
-print(lzma.decompress(lzma.compress(b"b")), sslproto.SSLProtocolState.WRAPPED.name, staggered.staggered_race.__name__)
-print(fnmatch.fnmatch("a.py", "*.py"), len(secrets.token_hex(3)), textwrap.indent("c", "  "), tokenize.NAME)
-print(format_helpers.extract_stack.__name__, trsock.TransportSocket.__name__, linecache.getline(tokenize.__file__, 0))
-"""
-
-
-OF_PYTHON = "fnmatch" if sys.version_info[:2] == (3, 12) else ""
-"""What a module that is read needs while it is: pathlib of 3.12. From 3.13 on Python keeps the lines of ``-c`` itself,
-for tracebacks, and has read what does before anything of that program runs.
-"""
-
-
-def test_the_menu_stands_before_what_nobody_uses_is_read_and_all_of_it_works_when_it_is_used() -> None:
-    done = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, timeout=60, check=True)
-    first, *used = done.stdout.splitlines()
-    assert first == OF_PYTHON
-    assert used == ["b'a' ::1 None", "b'b' WRAPPED staggered_race", "True 6   c 1", "extract_stack TransportSocket "]
-
-
-UNREAD = """
-import sys
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from kunitori_tui.process import lazy_modules
-sys.path.insert(0, sys.argv[1])
-lazy_modules.LATER["slow_to_read"] = "this test"
-lazy_modules.put_off()
-import slow_to_read
-import slow_to_read
-together = Barrier(4)
-def ask(_):
-    together.wait()
-    return slow_to_read.WORD
-print(type(slow_to_read).__name__)
-with ThreadPoolExecutor(4) as threads:
-    print(*threads.map(ask, range(4)), type(slow_to_read).__name__)
-"""
-
-
-def test_threads_that_ask_for_an_unread_module_at_once_all_wait_until_it_is_read(tmp_path: Path) -> None:
-    (tmp_path / "slow_to_read.py").write_text("import time\ntime.sleep(0.05)\nWORD = 'read'\n")
-    done = subprocess.run(
-        [sys.executable, "-c", UNREAD, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
-    )
-    assert done.stdout == "_Unread\nread read read read module\n"
-
-
-FAILED = """
-import os, sys
-from kunitori_tui.process import lazy_modules
-sys.path.insert(0, sys.argv[1])
-for name in ("out_of_files", "not_built", "others"):
-    lazy_modules.LATER[name] = "this test"
-lazy_modules.put_off()
-import not_built, others, out_of_files
-for _ in range(2):
-    try:
-        print(out_of_files.WORD)
-    except OSError as error:
-        print(type(error).__name__)
-    os.environ["FILES"] = "there are some"
-lazy_modules.read_all()
-print(*[type(module).__name__ for module in (not_built, others, out_of_files)])
-"""
-
-
-def test_a_module_whose_reading_failed_is_read_when_it_is_asked_for_again(tmp_path: Path) -> None:
-    (tmp_path / "out_of_files.py").write_text("import os\nif 'FILES' not in os.environ: raise OSError\nWORD = 'read'\n")
-    (tmp_path / "not_built.py").write_text("import a_part_that_this_python_was_built_without\n")
-    (tmp_path / "others.py").write_text("")
-    done = subprocess.run(
-        [sys.executable, "-c", FAILED, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
-    )
-    assert done.stdout == "OSError\nread\n_Unread module module\n"
-
-
-HANDED = """
-import sys
-from importlib import import_module
-from kunitori_tui.process import lazy_modules
-lazy_modules.put_off()
-import kunitori_tui.app
-from pickle import dumps
-from textual.types import CallbackType
-print(*[name for name in lazy_modules.HANDED_ON if type(sys.modules[name]).__name__ != "_Unread"])
-from pickle import HIGHEST_PROTOCOL
-from textual.types import DirEntry
-print(*[name for name in lazy_modules.HANDED_ON if type(sys.modules[name]).__name__ != "module"])
-for name, source in lazy_modules.HANDED_ON.items():
-    ours, other = vars(sys.modules[name]), vars(import_module(source))
-    print(*[each for each in ours if each[:2] != "__" and each in other and ours[each] is not other[each]])
-print(dumps is sys.modules["pickle"].dumps, CallbackType is sys.modules["textual.types"].CallbackType)
-"""
-
-
-def test_a_name_that_one_module_hands_on_from_another_is_the_same_without_reading_the_first() -> None:
-    done = subprocess.run([sys.executable, "-c", HANDED], capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout == "\n\n\n\nTrue True\n"
 
 
 TABLE = """
@@ -300,12 +161,10 @@ print(*sys.modules)
 ASKED_FOR = {
     "screens.shell.menu",
     "screens.drawing.modal",
-    "screens.table.brief",
     "screens.table.result",
     "screens.table.stop_screen",
     "screens.table.digest_box",
     "screens.table.moment_screen",
-    "screens.table.strip",
     "screens.table.log",
     "screens.widgets.text_page",
     "screens.deckbuilder.attack",
@@ -313,19 +172,14 @@ ASKED_FOR = {
     "screens.deckbuilder.defence",
     "screens.deckbuilder.joint",
     "screens.dialogs.ask_yes",
-    "kunitori_tui.text.hints",
     "kunitori_tui.text.rules",
-    "kunitori_tui.text.story",
     "kunitori_tui.play.company",
     "kunitori_tui.play.lookback",
     "kunitori_tui.play.stats",
     "kunitori_tui.play.worker",
-    "gettext",
 }
 """What a table shows only when it is asked for, or in a battle and after it."""
 BESIDE = {
-    "screens.deckbuilder.settings_box",
-    "screens.widgets.log_lines",
     "screens.deckbuilder.own_cards",
     "screens.widgets.story",
 }
@@ -342,9 +196,6 @@ def test_a_table_on_the_screens_loads_the_rules_and_panels_of_its_game_alone() -
 
 RESUMED = """
 import asyncio, sys
-from types import ModuleType
-from kunitori_tui.process import lazy_modules
-lazy_modules.put_off()
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from savegames.files import saves_dir
@@ -361,8 +212,6 @@ async def stand():
         while not drawn or not drawn[-1][1] or app.screen.ask is None:
             await asyncio.sleep(0.01)
         print(drawn[0], drawn[-1], app.screen.ask is not None)
-        ours = [name for name in lazy_modules.LATER if name.startswith(("kunitori_tui", "screens"))]
-        print(*[name for name in ours if type(sys.modules.get(name)) is ModuleType])
         print(*[name for name in sys.argv[1].split() if name in sys.modules])
 asyncio.run(stand())
 """
@@ -379,4 +228,4 @@ def test_a_resumed_table_stands_before_what_only_comes_later_is_read(tmp_path: P
         check=True,
         env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "KUNITORI_CONFIG_DIR": str(tmp_path)},
     )
-    assert done.stdout == "('DeckTable', False) ('DeckTable', True) True\n\n\n"
+    assert done.stdout == "('DeckTable', False) ('DeckTable', True) True\n\n"

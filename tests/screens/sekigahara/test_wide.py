@@ -14,8 +14,7 @@ from kunitori_tui.games.sekigahara.rules.board import BAG, DEAD, MORI_BOX
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
-from screens.sekigahara.facts import PanelSpace, settled
-from screens.sekigahara.ledger import PLACE_CELLS, RANGE, WIDTH, roster
+from screens.sekigahara.facts import PLACE_CELLS, RANGE, WIDTH, PanelSpace, roster, settled
 from tests.games.sekigahara.positions import campaign, do
 from tests.screens.sekigahara.sitting import sit
 

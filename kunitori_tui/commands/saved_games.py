@@ -1,0 +1,200 @@
+"""What ``kunitori saves`` does with the games in saves: rules and words are read for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands.click_classes import Command, Option, language_option
+from kunitori_tui.plain.table import words
+from kunitori_tui.play import exchange, recovery
+from kunitori_tui.play.lookback import reader
+from kunitori_tui.play.recovery import Recovered
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import decisions, games, players, reasons, repairs
+from kunitori_tui.text.catalog import N_, tr
+from savegames import check as checks
+from savegames.errors import BadFile, Newer, SaveError
+from savegames.files import exports_dir
+from savegames.format import Save
+from savegames.store import Store
+
+SPOIL = N_("Show hidden cards of an unfinished game too.")
+
+
+def _load(name: str) -> Save:
+    saves = table.store()
+    return saves.load(table.choose_save(saves, name).id)
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Show a game as its person sees it."),
+    help=N_(
+        "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
+        "only what is public."
+    ),
+)
+@click.argument("name", shell_complete=suggestions.saves)
+@click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
+@language_option
+def show(name: str, spoil: bool) -> int:
+    """Print what a save holds; return 0."""
+    save = _load(name)
+    match = Session.look_on(save).match
+    who = reader(save.seats, finished=save.finished, spoil=spoil)
+    names = players.names(match.seats)
+    view = match.view(who.seat)
+    spoken = words(save.game)
+    click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
+    date, seed = table.when(save.updated), save.seed if who.spoil else save.open_seed
+    if seed is None:
+        click.echo(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
+    else:
+        click.echo(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
+    click.echo(tr("Players: {players}.", players=", ".join(players.with_levels(match.seats))))
+    for line in [*spoken.notes(view), *spoken.pages["table"][1](view, names)]:
+        click.echo(line)
+    for seat in range(len(names)) if who.spoil else [] if who.seat is None else [who.seat]:
+        click.echo(f"{names[seat]}:")
+        for line in spoken.status(match.view(seat), names):
+            click.echo(f"  {line}")
+    if not match.over:
+        click.echo(decisions.prompt(view, names))
+    for row in sorted(match.standings() if match.over else [], key=lambda r: r.rank):
+        click.echo(f"{row.rank}. {names[row.seat]}: {row.score}")
+    return 0
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Say what is wrong with each file."),
+    help=N_(
+        "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what "
+        "is wrong."
+    ),
+)
+@click.argument("name", required=False, shell_complete=suggestions.saves)
+@language_option
+def check(name: str | None) -> int:
+    """Print a line for every file; return 1 if anything is wrong."""
+    saves = table.store()
+    entries = [table.choose_save(saves, name)] if name else saves.entries()
+    bad = 0
+    for entry in entries:
+        error = entry.error
+        if error is None:
+            try:
+                save = saves.load(entry.id)
+                checks.restore(save)
+                checks.replay(save)
+            except SaveError as problem:
+                error = problem
+        bad += error is not None
+        verdict = tr("sound") if error is None else f"! {reasons.fault(error)}"
+        click.echo(f"{entry.file}  {verdict}")
+        if error is not None and entry.id and (way_out := _way_out(saves, entry.id, error)):
+            click.echo(f"  {way_out}")
+    if not entries:
+        click.echo(tr("There are no saved games."))
+    return 1 if bad else 0
+
+
+def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
+    """Return what can be done about a broken save; "" where its error says so itself. It is tried, not promised."""
+    if not reasons.is_damage(error):
+        return ""
+    try:
+        found = recovery.recover(saves.raw_files(save_id))
+    except SaveError as refused:
+        refused.params["id"] = save_id
+        return reasons.error(refused)
+    return tr("{how_far} This makes a save of it: kunitori saves recover {name}", how_far=_how_far(found), name=save_id)
+
+
+def _how_far(found: Recovered) -> str:
+    return repairs.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Make a game anew from damaged files."),
+    help=N_(
+        "Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as "
+        "far as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are."
+    ),
+)
+@click.argument("name", shell_complete=suggestions.saves)
+@language_option
+def recover(name: str) -> int:
+    """Make a save from a damaged one; print its name and return 0."""
+    saves = table.store()
+    entry = table.choose_save(saves, name)
+    try:
+        checks.restore(saves.load(entry.id))
+    except Newer:
+        raise
+    except SaveError:
+        kept = recovery.keep(saves, entry.id)
+    else:
+        raise click.UsageError(
+            tr("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
+        )
+    click.echo(kept.id)
+    if kept.was_there:
+        click.echo(repairs.made_before(kept.id), err=True)
+    else:
+        click.echo(_how_far(kept.found), err=True)
+    return 0
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Write a game into the folder of exports."),
+    help=N_(
+        "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, "
+        "for anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with "
+        "--spoil the whole save, to go on elsewhere."
+    ),
+)
+@click.argument("name", shell_complete=suggestions.saves)
+@click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
+@language_option
+def export(name: str, spoil: bool) -> int:
+    """Export a save or its log; print the file and return 0."""
+    saves = table.store()
+    save = _load(name)
+    if save.finished or spoil:
+        click.echo(saves.export(save.id, exports_dir()))
+        return 0
+    click.echo(exchange.write(save, exports_dir()))
+    said = tr(
+        "The game is not finished: this is its log, with nothing that is hidden. kunitori replay reads it out; "
+        "--spoil writes the whole save."
+    )
+    click.echo(said, err=True)
+    return 0
+
+
+@click.command(
+    "import",
+    cls=Command,
+    short_help=N_("Take in an exported game."),
+    help=N_("Take the exported game FILE in as a save of its own and print its name."),
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@language_option
+def import_save(file: Path) -> int:
+    """Add a save from a file; print its name and return 0."""
+    try:
+        click.echo(exchange.import_(table.store(), table.read_file(file), games.copy_title).id)
+    except BadFile as error:
+        if error.key != "log":
+            raise
+        raise click.UsageError(reasons.error(error)) from error
+    return 0
+
+
+COMMANDS = (show, check, recover, export, import_save)

@@ -1,0 +1,64 @@
+"""The screens that are opened from elsewhere, and panels of few questions, by name: each is read when it is first
+needed, as a game's manifest says where its parts lie. The first frame is drawn without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+SCREENS = {
+    "ask": "screens.dialogs.ask_yes:AskYes",
+    "card": "screens.deckbuilder.card_info:CardInfo",
+    "consent": "screens.deckbuilder.joint:Consent",
+    "curtain": "screens.table.curtain:Curtain",
+    "daily": "screens.shell.daily:DailyScreen",
+    "digest": "screens.table.digest_box:DigestBox",
+    "final score": "screens.score.final_score:FinalScore",
+    "guide's end": "screens.table.guide_end:GuideEnd",
+    "keys": "screens.table.keys_help:KeysHelp",
+    "learn": "screens.shell.learn:LearnScreen",
+    "log": "screens.table.log:LogScreen",
+    "lobby": "screens.shell.lobby:LobbyScreen",
+    "menu": "screens.shell.menu:MenuScreen",
+    "moment": "screens.table.moment_screen:MomentScreen",
+    "new game": "screens.shell.new_game:NewGameScreen",
+    "others": "screens.deckbuilder.others:Others",
+    "own cards": "screens.deckbuilder.own_cards:OwnCards",
+    "result": "screens.table.result:ResultScreen",
+    "review": "screens.review.review:ReviewScreen",
+    "rules": "screens.rulebook.rules:RulesScreen",
+    "saves": "screens.shell.saves:SavesScreen",
+    "settings": "screens.shell.settings:SettingsScreen",
+    "statistics": "screens.shell.statistics:StatisticsScreen",
+    "two minutes": "screens.rulebook.two_minutes:TwoMinutes",
+}
+"""The module and the class of each."""
+
+
+PANELS = {
+    "attack": "screens.deckbuilder.attack:AttackPanel",
+    "battles": "screens.widgets.story:Battles",
+    "choices": "screens.deckbuilder.choice_list:ChoiceList",
+    "curve": "screens.widgets.story:PointsCurve",
+    "deck": "screens.deckbuilder.own_cards:OwnDeck",
+    "defence": "screens.deckbuilder.defence:DefencePanel",
+    "joint": "screens.deckbuilder.joint:JointPanel",
+}
+
+
+def screen(name: str) -> Callable[..., Any]:
+    """Return the class of a screen of :data:`SCREENS`. Raises KeyError for a name that is not there."""
+    return _read(SCREENS[name])
+
+
+def panel(name: str) -> Callable[..., Any]:
+    """Return the class of a panel of :data:`PANELS`. Raises KeyError for a name that is not there."""
+    return _read(PANELS[name])
+
+
+def _read(place: str) -> Callable[..., Any]:
+    module, _, name = place.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
