@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from pathlib import Path
-from socket import gethostname
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from kunitori_tui.commands import screen, suggestions
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
-from kunitori_tui.door import keeper, template
-from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
-from kunitori_tui.door.limits import Limits, make_room
+from kunitori_tui.door.limits import Limits
 from kunitori_tui.process import exits
-from kunitori_tui.process.exits import FAILED, Refused
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.process.exits import Refused
+from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
 
 if TYPE_CHECKING:
-    from kunitori_tui.door.server import DoorSetup
+    pass
 
 EXAMPLES = """\
 kunitori serve --keys players.keys
@@ -32,8 +28,6 @@ kunitori serve --drain
 """
 PORT = 2022
 TEMPLATE = "from kunitori_tui.commands.serve import be_template; be_template()"
-EVERYWHERE = ("", "0.0.0.0", "::")
-"""Addresses that stand for all of a host."""
 PATH = 80
 """Bytes of the folder's path: a socket's has room for 103, and some lie in folders of it."""
 LONGEST = 76
@@ -115,16 +109,18 @@ def command(
         raise Refused(tr("Serving needs pseudo-terminals, which Windows does not have; serve from Linux or macOS."))
 
     place = Path(folder).absolute() if folder else data_dir() / "door"
+    try:
+        from kunitori_tui.door import opening  # what speaks SSH
+    except ImportError as error:
+        raise Refused(
+            tr("Serving needs more than is installed: pip install '{extra}'", extra="kunitori-tui[serve]")
+        ) from error
     if drains:
-        return _drain(place)
+        return opening.drain(place)
     if len(os.fsencode(place)) > PATH:
         raise Refused(
             tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
         )
-    _load()
-    from kunitori_tui.door.players import Players
-    from kunitori_tui.door.server import DoorSetup
-
     limits = Limits(
         players=players,
         per_address=per_address,
@@ -136,15 +132,12 @@ def command(
         room=room,
         tables=tables,
     )
-    known = Players(
-        place / "players", Path(keys).absolute() if keys else None, is_open=is_open, newcomers=limits.newcomers
-    )
     if len(motd) > LONGEST or not motd.isprintable():
         raise click.UsageError(tr("--motd is one line of at most {n} characters.", n=LONGEST))
-    plan = DoorSetup(place, host, port, known, limits, TEMPLATE, motd)
+    plan = opening.plan(place, host, port, Path(keys).absolute() if keys else None, is_open, limits, TEMPLATE, motd)
     if only_check:
-        return _check(plan)
-    return _serve(plan)
+        return opening.check(plan)
+    return opening.serve(plan)
 
 
 def be_template() -> NoReturn:
@@ -158,108 +151,6 @@ def be_template() -> NoReturn:
 
         warm_up.rehearse()
 
+    from kunitori_tui.door import template  # fork, which Windows does not have
+
     template.serve(play, rehearse)
-
-
-def _load() -> None:
-    """Load what speaks SSH. Raises :class:`.Refused` where it is not installed."""
-    try:
-        import asyncssh  # noqa: F401
-    except ImportError as error:
-        raise Refused(
-            tr("Serving needs more than is installed: pip install '{extra}'", extra="kunitori-tui[serve]")
-        ) from error
-
-
-def _drain(folder: Path) -> int:
-    if not keeper.drain(folder):
-        raise Refused(tr("No door is open in {folder}.", folder=folder), FAILED)
-    click.echo(tr("Nobody is let in any more. The door closes when the last player has left."))
-    click.echo(
-        tr(
-            "Its port is free: a door that is opened in this folder now lets players in at once, and takes over their "
-            "shared tables."
-        )
-    )
-    return 0
-
-
-def _listed(plan: DoorSetup) -> int:
-    """Return how many players are listed. Raises :class:`.Refused` for a list that cannot be used."""
-    from kunitori_tui.door.players import BadKeys
-
-    try:
-        listed = len(plan.players.listed())
-    except BadKeys as error:
-        raise Refused(tr("{file} cannot be read.", file=error.file)) from error
-    for line in plan.players.bad_lines():
-        said = tr("Line {n} of {file} is no public key; write it as ssh-keygen does.", n=line, file=plan.players.keys)
-        click.echo(said, err=True)
-    return listed
-
-
-def _check(plan: DoorSetup) -> int:
-    from kunitori_tui.door.server import host_key
-
-    listed = _listed(plan)
-    limits = plan.limits
-    for line in (
-        tr("Listens at {host}, port {port}.", host=plan.host or tr("every address"), port=plan.port),
-        tr("Host key: {key}", key=host_key(plan.folder).get_fingerprint()),
-        trn("Listed: {n} key.", "Listed: {n} keys.", listed),
-        *(f"  {player.name}  {player.id[:12]}" for player in plan.players.listed().values()),
-        tr("Everybody else with a key: comes in, up to {n} players.", n=limits.newcomers)
-        if plan.players.is_open
-        else tr("Everybody else: refused."),
-        tr("Passwords, commands, copies, forwarding, agents, X11: refused."),
-        tr(
-            "At once: {n} terminals, {key} with one key, {address} connections from one address.",
-            n=make_room(limits),
-            key=limits.per_key,
-            address=limits.per_address,
-        ),
-        tr("Let go after {n} minutes without a key.", n=limits.idle) if limits.idle else tr("Nobody is let go."),
-        tr("Shared tables: players meet each other, and nobody who has an account here."),
-        trn(
-            "A player keeps at most {n} table open at once.",
-            "A player keeps at most {n} tables open at once.",
-            limits.tables,
-        ),
-        tr("New games up to {n} MB of saves a player.", n=limits.room),
-        tr("Saves lie in {folder}; whoever may read that folder can read every game.", folder=plan.players.directory),
-        tr("All players are one account of this system: a fault that runs code would reach every save."),
-        tr("The door is open now, process {n}.", n=number)
-        if (number := keeper.keeper(plan.folder)) is not None
-        else tr("The door is closed now."),
-    ):
-        click.echo(line)
-    return 0
-
-
-def _serve(plan: DoorSetup) -> int:
-    from kunitori_tui.door.server import Door
-
-    if not _listed(plan) and not plan.players.is_open:
-        raise Refused(tr("Nobody may come in: list keys with --keys FILE, or let every key in with --open."))
-
-    async def keep_open(keeper: Keeper) -> int:
-        return await Door(plan, DoorLog(), keeper.let_go, lambda port: _tell_way_in(plan, port)).serve()
-
-    try:
-        with Keeper(plan.folder) as keeper:
-            return asyncio.run(keep_open(keeper))
-    except Taken as error:
-        raise Refused(tr("A door is open in {folder} already.", folder=plan.folder), FAILED) from error
-    except OSError as error:
-        raise Refused(
-            tr("Port {port} cannot be had ({reason}).", port=plan.port, reason=error.strerror), FAILED
-        ) from error
-
-
-def _tell_way_in(plan: DoorSetup, port: int) -> None:
-    """Tell whoever opens a door by hand how others come in; a log goes without it."""
-    if sys.stderr.isatty():
-        host = plan.host if plan.host not in EVERYWHERE else gethostname()
-        click.echo(
-            tr("Others come in with: ssh -p {port} {host}. Ctrl+C closes the door.", port=port, host=host), err=True
-        )
