@@ -435,10 +435,9 @@ class KunitoriApp(SavedGames):
 
     def action_command_palette(self) -> None:
         """Open the list of all commands."""
-        from screens.shell.commands import Palette
-
-        if self.use_command_palette and not self.is_covered and not isinstance(self.screen, Palette):
-            self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
+        palette = screen_of("palette")
+        if self.use_command_palette and not self.is_covered and not isinstance(self.screen, palette):
+            self.push_screen(palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return what the palette offers over ``screen``, see :func:`.commands`."""

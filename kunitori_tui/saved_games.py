@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kunitori_tui.shared.table_of_save import table_of
+from kunitori_tui.text import repairs
 from screens.manifest import screen as screen_of
 from screens.shell.terminal_app import TerminalApp
 
@@ -70,8 +72,6 @@ class SavedGames(TerminalApp):
 
     def _is_shared(self, save_id: str) -> bool:
         """Return whether a save is the game of a shared table; then that is shown, or why it cannot be."""
-        from kunitori_tui.shared.table_of_save import table_of
-
         name = table_of(save_id)
         if not name:
             return False
@@ -118,7 +118,6 @@ class SavedGames(TerminalApp):
     def recover(self, save_id: str) -> str:
         """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
         from kunitori_tui.play import recovery
-        from kunitori_tui.text import repairs
 
         made, found, was_there = recovery.keep(self.store, save_id)
         if was_there:

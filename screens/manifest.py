@@ -4,7 +4,6 @@ needed, as a game's manifest says where its parts lie. The first frame is drawn 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -26,6 +25,7 @@ SCREENS = {
     "new game": "screens.shell.new_game:NewGameScreen",
     "others": "screens.deckbuilder.others:Others",
     "own cards": "screens.deckbuilder.own_cards:OwnCards",
+    "palette": "screens.shell.commands:Palette",
     "result": "screens.table.result:ResultScreen",
     "review": "screens.review.review:ReviewScreen",
     "rules": "screens.rulebook.rules:RulesScreen",
@@ -48,17 +48,17 @@ PANELS = {
 }
 
 
-def screen(name: str) -> Callable[..., Any]:
+def screen(name: str) -> type[Any]:
     """Return the class of a screen of :data:`SCREENS`. Raises KeyError for a name that is not there."""
     return _read(SCREENS[name])
 
 
-def panel(name: str) -> Callable[..., Any]:
+def panel(name: str) -> type[Any]:
     """Return the class of a panel of :data:`PANELS`. Raises KeyError for a name that is not there."""
     return _read(PANELS[name])
 
 
-def _read(place: str) -> Callable[..., Any]:
+def _read(place: str) -> type[Any]:
     module, _, name = place.partition(":")
-    found: Callable[..., Any] = getattr(import_module(module), name)
+    found: type[Any] = getattr(import_module(module), name)
     return found

@@ -86,8 +86,7 @@ def command(
 ) -> int:
     """Open a table and sit down at it; return the exit code."""
     join.check_possible()
-    from kunitori_tui.shared import access  # a process of its own, and asyncio
-    from kunitori_tui.shared.messages import Lay
+    from kunitori_tui.shared import access, messages  # a process of its own, and asyncio
 
     mine, auto = access.own_name(called or settings.load().name), settings.load().auto_pass == "on"
     try:
@@ -95,7 +94,7 @@ def command(
             return come_back(game, seats or "1", plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
         people, chairs, stand_in = _seats(game, seats, mine)
         chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
-        plan = Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
+        plan = messages.Lay(game, chosen, chairs, stand_in, word, not no_watch, limit, not no_join)
         if not plain:
             check_screen()
         visit = access.open_table(plan, people, group=group, grace=grace, auto=auto)

@@ -11,7 +11,6 @@ import click
 
 from kunitori_tui.commands import screen, suggestions
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
-from kunitori_tui.door.limits import Limits
 from kunitori_tui.process import exits
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.text.catalog import N_, tr
@@ -121,7 +120,7 @@ def command(
         raise Refused(
             tr("{folder} is too long a path for the sockets in it; choose another with --folder.", folder=place)
         )
-    limits = Limits(
+    limits = opening.Limits(
         players=players,
         per_address=per_address,
         burst=per_address,

@@ -11,7 +11,8 @@ import click
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
-from kunitori_tui.door.limits import Limits, make_room
+from kunitori_tui.door.limits import Limits as Limits  # for who opens a door
+from kunitori_tui.door.limits import make_room
 from kunitori_tui.door.players import BadKeys, Players
 from kunitori_tui.door.server import Door, DoorSetup, host_key
 from kunitori_tui.process.exits import FAILED, Refused
