@@ -20,7 +20,7 @@ from kunitori_tui.text.turns import BEGINNINGS
 if TYPE_CHECKING:
     from kunitori_tui.play.exchange import GameLog
     from kunitori_tui.play.lookback import LookBack, Reader
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save, Seat
 
@@ -174,15 +174,15 @@ class _Page:
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.lookback import steps
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
     from kunitori_tui.text import players, replay
 
     pages: list[_Page] = []
-    heard: list[Told] = []
+    heard: list[SeenEvent] = []
     for step in steps(save):
         since = len(heard)
         names = players.called(save.seats, step.state.observe(None))
-        heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
+        heard += [SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events]
         if step.action is not None:
             lines = [replay.at_the_table(step.action, names)]
         else:
@@ -201,7 +201,7 @@ def _pages_of(log: GameLog) -> list[_Page]:
     from savegames.journal import action
 
     pages = [_Page(0, begins_turn=False, lines=[])]
-    heard: list[Told] = []
+    heard: list[SeenEvent] = []
     for at, events in groupby(log.heard, key=lambda event: event.at):
         since = len(heard)
         heard += events

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play import settings
-from kunitori_tui.play.table import Question, Table, Told
+from kunitori_tui.play.table import Question, SeenEvent, Table
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
 from kunitori_tui.text.box import box
@@ -100,7 +100,7 @@ class Narration:
     def _names(self) -> list[str]:
         return players.called(self._table.seats, self._table.view(None))
 
-    def _line(self, event: Told, me: int | None) -> str | None:
+    def _line(self, event: SeenEvent, me: int | None) -> str | None:
         return events.line(event.kind, event.data, self._names, me, self._table.game.id)
 
     def _fought(self, me: int | None, since: int) -> list[Result]:
@@ -158,7 +158,7 @@ class Narration:
         return next((event.data["points"] for event in following if event.kind == "points"), None)
 
     def _turn(
-        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
+        self, turn: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
     ) -> list[str]:
         """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
         those that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told
@@ -185,19 +185,19 @@ class Narration:
             ]
         return self._one_by_one(turn, at, fought, me)
 
-    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
+    def _one_by_one(self, told: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
         return in_lines(told, at, fought, lambda event: self._line(event, me))
 
 
-def _open_from(told: Sequence[Told]) -> int:
+def _open_from(told: Sequence[SeenEvent]) -> int:
     """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
     return max((at for at, event in enumerate(told) if event.kind == "phase"), default=0)
 
 
-def split_turns(told: Sequence[Told]) -> list[list[Told]]:
+def split_turns(told: Sequence[SeenEvent]) -> list[list[SeenEvent]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
-    turns: list[list[Told]] = []
+    turns: list[list[SeenEvent]] = []
     for event in told:
         if event.kind in BEGINNINGS or is_between(event) or not turns:
             turns.append([])

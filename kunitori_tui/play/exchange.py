@@ -21,7 +21,7 @@ from kunitori_tui.engine.figures import FIGURES
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
 from kunitori_tui.play.lookback import reader, records
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from savegames import atomic, strictjson
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps
@@ -62,7 +62,7 @@ class GameLog:
     seats: list[Seat]
     seat: int | None
     cards: list[Card]
-    heard: list[Told]
+    heard: list[SeenEvent]
 
 
 def write(save: Save, folder: Path) -> Path:
@@ -125,10 +125,10 @@ def read(data: bytes) -> GameLog:
     return GameLog(head["game"], seats, who, list(state.observe(None).cards), [_told(record) for record in told])
 
 
-def _told(record: Any) -> Told:
+def _told(record: Any) -> SeenEvent:
     if type(record) is not dict or type(record.get("at")) is not int or type(record.get("event")) is not str:
         raise BadFile("bad_field", field="event")
     fields = {name: value for name, value in record.items() if name not in ("at", "event")}
     if record["event"] == AT_TABLE and not is_action(fields.get("entry")):
         raise BadFile("bad_field", field="entry")
-    return Told(record["at"], record["event"], fields)
+    return SeenEvent(record["at"], record["event"], fields)

@@ -27,7 +27,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import outcome, thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, Question, SeenEvent, Step, at_once
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -58,7 +58,7 @@ class LocalTable:
         self._thinker = thinker
         self._awaited: Answer[Any] | None = None
         """What a slow bot is thinking about."""
-        self._told: dict[int | None, list[Told]] = {}
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self.answer_alone()
 
     @property
@@ -159,10 +159,10 @@ class LocalTable:
         """Return what ``seat`` may know; the same object until something changes."""
         return self._match.view(seat)
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         known = self._told.setdefault(seat, [])
-        known += [Told.of(at, event, seat) for at, event in self._match.events[len(known) :]]
+        known += [SeenEvent.of(at, event, seat) for at, event in self._match.events[len(known) :]]
         return known[since:] if since else known
 
     # -- playing ------------------------------------------------------------------------------------------------

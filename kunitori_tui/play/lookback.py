@@ -18,7 +18,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
 from kunitori_tui.play import outcome
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from savegames.check import restore
 from savegames.format import Save, Seat
 from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -156,9 +156,9 @@ class LookBack:
                 kept = step.state.clone()
                 kept.record(False)
                 self._kept.append(kept)
-        self._told: dict[int | None, list[Told]] = {}
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self._views: dict[int | None, Observation] = {}
-        self._heard: dict[int | None, list[Told]] = {}
+        self._heard: dict[int | None, list[SeenEvent]] = {}
         self._is_open = False
         self._end: outcome.Result | None = None
         self._state = self._kept[0].clone()
@@ -208,11 +208,11 @@ class LookBack:
         """Return the ``at``-th entry of the journal if it is an action at the table (a seat handed over); else None."""
         return action(self.save.journal[at - 1]) if at else None
 
-    def all_told(self, seat: int | None) -> Sequence[Told]:
+    def all_told(self, seat: int | None) -> Sequence[SeenEvent]:
         """Return all events of the game as ``seat`` may know them."""
         self._check(seat)
         if seat not in self._told:
-            self._told[seat] = [Told.of(at, event, seat) for at, event in self._events]
+            self._told[seat] = [SeenEvent.of(at, event, seat) for at, event in self._events]
         return self._told[seat]
 
     # -- what does not change -----------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ class LookBack:
             self._views[seat] = view
         return self._views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)

@@ -21,7 +21,7 @@ from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Table, Told
+    from kunitori_tui.play.table import SeenEvent, Table
 
 MAX_BYTES = 20_000_000
 BOUGHT = ("buy", "draft")
@@ -94,7 +94,7 @@ def of(table: "Table", ended: str) -> Finished:
     )
 
 
-def _cards(told: "Sequence[Told]", seat: int) -> str:
+def _cards(told: "Sequence[SeenEvent]", seat: int) -> str:
     """Return the cards that ``seat`` bought and played, with how often."""
     bought, played = Counter[str](), Counter[str]()
     for event in told:

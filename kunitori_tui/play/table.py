@@ -34,7 +34,7 @@ def at_once(value: T) -> Answer[T]:
     return answer
 
 
-class Told(NamedTuple):
+class SeenEvent(NamedTuple):
     """Something that happened, as one seat may know it. ``at`` is the number of the step that it was part of."""
 
     at: int
@@ -42,7 +42,7 @@ class Told(NamedTuple):
     data: dict[str, Any]
 
     @classmethod
-    def of(cls, at: int, event: Event, seat: int | None) -> Told:
+    def of(cls, at: int, event: Event, seat: int | None) -> SeenEvent:
         """Return ``event`` as ``seat`` (None: a spectator) may know it."""
         return cls(at, event.kind, event.seen_by(seat))
 
@@ -63,7 +63,7 @@ class Step(NamedTuple):
     """
 
     number: int
-    told: Sequence[Told]
+    told: Sequence[SeenEvent]
     view: Observation
 
 
@@ -173,7 +173,7 @@ class Table(Protocol):
         """Return what ``seat`` may know; the same object until something changes."""
         ...
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
         ...
 

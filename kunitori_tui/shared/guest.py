@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Stand
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
 from kunitori_tui.play.names import apart
 from kunitori_tui.play.outcome import FinalPlace, Result
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.shared import limits
 from kunitori_tui.shared.limits import Pace
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
@@ -212,10 +212,10 @@ def read_views(now: Now) -> dict[int | None, Observation]:
     return views
 
 
-def read_told(now: Now, seat: int | None) -> list[Told]:
+def read_told(now: Now, seat: int | None) -> list[SeenEvent]:
     """Return the events in ``now`` that are new to ``seat``, with the private fields it may know."""
     key = "" if seat is None else str(seat)
-    return [Told(at, kind, {**data, **private.get(key, {})}) for at, kind, data, private in now.told]
+    return [SeenEvent(at, kind, {**data, **private.get(key, {})}) for at, kind, data, private in now.told]
 
 
 def read_result(now: Now) -> Result | None:

@@ -17,7 +17,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
 from kunitori_tui.play.outcome import Result
-from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, Question, SeenEvent, Step, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.line import Awaited, then
@@ -97,7 +97,7 @@ class RemoteTable:
         self._step: Answer[Step | None] | None = None
         """The step that was asked for and has not come yet."""
         self._heeding: Callable[[], None] = lambda: None
-        self._told: dict[int | None, list[Told]] = {}
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self._waiting_for: int | None = None
         self._show(Position.read(first))
         self._line = 0
@@ -291,7 +291,7 @@ class RemoteTable:
         """Return what ``seat``, one of this terminal or None, may know."""
         return self._shown.views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told

@@ -12,7 +12,7 @@ from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation, Option
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
     from kunitori_tui.text.digest import Digest
     from kunitori_tui.text.moment import Moment
     from kunitori_tui.text.results import Result
@@ -34,48 +34,48 @@ Label = Callable[[V, str, Names], str]
 Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
 
-Account = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card]], list[str]]
+Account = Callable[[Sequence["SeenEvent"], Names, "int | None", Sequence[Card]], list[str]]
 """(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player
 whose turn it is.
 """
 
-Rounds = Callable[[Sequence["Told"], Names, "int | None"], list[tuple[int, str]]]
+Rounds = Callable[[Sequence["SeenEvent"], Names, "int | None"], list[tuple[int, str]]]
 """(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
 
 Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
 """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
 
-Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
+Fights = Callable[[Sequence["SeenEvent"]], "Sequence[Fight]"]
 """(all events of a game) -> its battles, in their order."""
 
-ToldSides = Callable[[Sequence["Told"]], Sequence[str]]
+ToldSides = Callable[[Sequence["SeenEvent"]], Sequence[str]]
 """(events from the deal on) -> the sides by seat, none before they are told."""
 
-Ways = Callable[[Sequence["Told"], int], list[list[int]]]
+Ways = Callable[[Sequence["SeenEvent"], int], list[list[int]]]
 """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
 
-Deciding = Callable[[Sequence["Told"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
+Deciding = Callable[[Sequence["SeenEvent"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
 """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
 
-Resulting = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
+Resulting = Callable[[Sequence["SeenEvent"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
 """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
 the battles fought after the events before.
 """
 
-Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]"]
+Momentous = Callable[[Sequence["SeenEvent"], Names, "int | None", int], "list[Moment]"]
 """(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
 before.
 """
 
-Recapping = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
+Recapping = Callable[[Sequence["SeenEvent"], Names, "int | None"], list[str]]
 """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
 
-Sudden = Callable[[Sequence["Told"], "int | None"], "tuple[str, str] | None"]
+Sudden = Callable[[Sequence["SeenEvent"], "int | None"], "tuple[str, str] | None"]
 """(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
 None where points decided.
 """
 
-Recall = Callable[[Sequence["Told"], Names], list[str]]
+Recall = Callable[[Sequence["SeenEvent"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
 

@@ -19,7 +19,7 @@ from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 V = TypeVar("V", bound="Observation")
 
@@ -104,7 +104,7 @@ class Lessons(NamedTuple, Generic[V]):
 
     remarks: Sequence[Remark]
     classes: Callable[[V], Iterable[str]] | None = None
-    signs: Mapping[str, Callable[[V, Sequence[Told]], bool]] = MappingProxyType({})
+    signs: Mapping[str, Callable[[V, Sequence[SeenEvent]], bool]] = MappingProxyType({})
     facts: Callable[[V], Mapping[str, object]] | None = None
 
 
@@ -116,7 +116,7 @@ def lessons(game: str) -> Lessons[Any]:
     return loaded
 
 
-def roles(event: Told, me: int | None) -> Iterator[str]:
+def roles(event: SeenEvent, me: int | None) -> Iterator[str]:
     """Yield the roles in which ``event`` may bring up a remark for the seat ``me``: always ``told``, ``own`` if the
     seat did it, ``met`` if the seat is its target.
     """
@@ -127,7 +127,7 @@ def roles(event: Told, me: int | None) -> Iterator[str]:
         yield "met"
 
 
-def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
+def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     """Yield the cues (such as ``own:buy``, ``card:units``) that bring up remarks at the open question of ``view``;
     ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
     """
@@ -163,7 +163,7 @@ class Coach:
         self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
         self._told = told
 
-    def remark(self, view: Observation, told: Sequence[Told], also: Iterable[str] = ()) -> Remark | None:
+    def remark(self, view: Observation, told: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
         """Return what there is to say at the open question of ``view``, at the part of it that brings up ``also``, or
         at its end; ``told`` is all that its seat was told. None where everything was said. Asked again it says the
         same until one does :meth:`know` it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.results import Result
 
@@ -12,7 +12,9 @@ Decided = Result | Moment
 """What is told in lines of its own."""
 
 
-def in_lines(told: Sequence[Told], at: int, decided: Sequence[Decided], say: Callable[[Told], str | None]) -> list[str]:
+def in_lines(
+    told: Sequence[SeenEvent], at: int, decided: Sequence[Decided], say: Callable[[SeenEvent], str | None]
+) -> list[str]:
     """Return the lines of the events ``told``, the first of which has number ``at``. A battle or moment of ``decided``
     has its own lines in place of those of its events; every other event is worded by ``say`` (None: no line).
     """

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, boxes, family
 from kunitori_tui.text.cards import card_list
@@ -44,7 +44,7 @@ def _who_leads(cards: Sequence[Card]) -> list[str]:
     return [tr("Only generals lead a battle.")]
 
 
-def of(told: Iterable[Told], cards: Sequence[Card]) -> list[str]:
+def of(told: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
     """Return the sentences for all phases that were skipped in the events ``told``."""
     return [sentence for event in told if event.kind == "phase" for sentence in skips(event.data, cards)]
 

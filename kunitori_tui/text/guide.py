@@ -23,7 +23,7 @@ from savegames.format import Seat
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Table, Told
+    from kunitori_tui.play.table import SeenEvent, Table
 
 
 TEACHER = "sensei"
@@ -67,7 +67,7 @@ class Step(NamedTuple):
     needs: str = ""
 
 
-Sign = Callable[["Told", int], bool]
+Sign = Callable[["SeenEvent", int], bool]
 """(event, own seat) -> whether it is what a course waits for."""
 
 
@@ -160,7 +160,7 @@ def guides(table: Table) -> Course | None:
     return known if known is not None and table.seed == known.seed and len(table.seats) == len(known.seats) else None
 
 
-def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
+def is_fulfilled(event: SeenEvent, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
     """Return whether ``event`` matches ``cue`` (see :class:`Step`) for the seat ``me``."""
     role, _, what = cue.partition(":")
     if role == "sign":
@@ -173,13 +173,13 @@ def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> b
     return value in map(str, found) if isinstance(found, list) else str(found) == value
 
 
-def progress(known: Course, told: Sequence[Told], me: int, since: int = 0) -> Progress:
+def progress(known: Course, told: Sequence[SeenEvent], me: int, since: int = 0) -> Progress:
     """Return the progress of the seat ``me`` after the events ``told``. A step whose moment passed is reported as
     passed only if that happened after the first ``since`` events.
     """
     done, due, passed = set[str](), 0, None
 
-    def fits(event: Told, cues: Sequence[str]) -> bool:
+    def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
         return any(is_fulfilled(event, me, cue, known.signs) for cue in cues)
 
     for at, event in enumerate(told):
@@ -209,11 +209,11 @@ class Guide:
         """Return under which names it is remembered what the course says in place of the coach."""
         return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
 
-    def progress(self, told: Sequence[Told], since: int = 0) -> Progress:
+    def progress(self, told: Sequence[SeenEvent], since: int = 0) -> Progress:
         """Return how far the seat is (:func:`progress`)."""
         return progress(self.course, told, self.me, since)
 
-    def aim(self, view: Observation, told: Sequence[Told], since: int, also: Collection[str] = ()) -> Aim | None:
+    def aim(self, view: Observation, told: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
         the due step; None if it is too early for that, and at the end. The question before had seen the first ``since``
         events of ``told``; ``also`` are cues of the part of the question that the player has come to.
@@ -230,7 +230,7 @@ class Guide:
             return None
         return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
-    def waits(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
+    def waits(self, view: Observation, told: Sequence[SeenEvent], since: int) -> Aim | None:
         """Return what the due step waits for, at the first question of an own turn; None at every other question. Ask
         :meth:`aim` first; ``told`` and ``since`` are the same.
         """
@@ -240,16 +240,16 @@ class Guide:
             return None
         return Aim(wait, due + 1, len(steps), is_waiting=True)
 
-    def is_over(self, told: Sequence[Told]) -> bool:
+    def is_over(self, told: Sequence[SeenEvent]) -> bool:
         """Return whether all steps of the programme are done or passed."""
         return self.progress(told).due == len(self.course.steps)
 
-    def learned(self, told: Sequence[Told]) -> list[str]:
+    def learned(self, told: Sequence[SeenEvent]) -> list[str]:
         """Return a phrase for each step that was done: what the pupil has learned."""
         done = self.progress(told).done
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
-    def take(self, view: Observation, told: Sequence[Told]) -> str | None:
+    def take(self, view: Observation, told: Sequence[SeenEvent]) -> str | None:
         """Return the choice of somebody who follows the programme, None where that leaves it to him."""
         far = self.progress(told)
         if far.due == len(self.course.steps):

@@ -12,12 +12,12 @@ from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 __all__ = ["Bar", "Moment", "MomentRow", "Tone", "latest", "moments"]
 
 
-def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
+def moments(told: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
     """Return the moments that are known whole only after the first ``since`` of ``told`` (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
@@ -25,7 +25,7 @@ def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, 
     return words(told, names, me, since) if words is not None else []
 
 
-def latest(told: Sequence["Told"], names: Names, me: int | None, *, game: str) -> Moment | None:
+def latest(told: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str) -> Moment | None:
     """Return the last moment in ``told``; None where there was none, or the game has none."""
     found = moments(told, names, me, game=game)
     return found[-1] if found else None

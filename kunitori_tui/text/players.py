@@ -14,7 +14,7 @@ from savegames.format import Seat
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Table, Told
+    from kunitori_tui.play.table import SeenEvent, Table
 
 
 BOTS = {
@@ -117,7 +117,7 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
     return [*sides(view)] or names(seats)
 
 
-def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[str]:
+def called_in(game: str, seats: Sequence[Seat], told: Sequence[SeenEvent]) -> list[str]:
     """Return the names of the seats as :func:`called` does, from the events ``told`` alone."""
     from kunitori_tui.text.box import box  # whose games name players
 

@@ -11,10 +11,10 @@ from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 
-def lines(told: Sequence[Told], names: Names, me: int | None, *, game: str) -> list[str]:
+def lines(told: Sequence[SeenEvent], names: Names, me: int | None, *, game: str) -> list[str]:
     """Return the last turn that is not of seat ``me``, as far as it is ``told``: what it cost, then a step a line.
     Raises ValueError where the game does not tell it.
     """

@@ -13,11 +13,11 @@ from kunitori_tui.text.event_lines import in_lines
 from savegames.journal import PERSON, Concede, TableAction
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 
 def lines(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
     """Return a step as lines: the events of ``heard`` from number ``since`` on, then the results of the battles among
     them. A moment (:mod:`.moments`) that is complete only now stands in place of its events.
@@ -31,7 +31,7 @@ def lines(
 
 
 def brief(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
     """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
     of the journal a summary of them.
@@ -55,7 +55,7 @@ def brief(
 
 
 def fought(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[results.Result]:
     """Return the results of the battles whose sums are among what was heard after ``since``."""
     if not box(game).stops.results or not any(event.kind == "battle" for event in heard[since:]):

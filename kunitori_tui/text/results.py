@@ -11,7 +11,7 @@ from kunitori_tui.text.box import Names, box
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.cards import Card
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 
 class ResultRow(NamedTuple):
@@ -105,7 +105,7 @@ class Result(NamedTuple):
 
 
 def results(
-    told: Sequence["Told"],
+    told: Sequence["SeenEvent"],
     names: Names,
     me: int | None,
     cards: Sequence["Card"],
@@ -123,7 +123,7 @@ def results(
 
 
 def latest(
-    told: Sequence["Told"], names: Names, me: int | None, cards: Sequence["Card"], *, game: str, aid: bool = True
+    told: Sequence["SeenEvent"], names: Names, me: int | None, cards: Sequence["Card"], *, game: str, aid: bool = True
 ) -> Result | None:
     """Return the result of the last battle in ``told``; None where none was fought, or the game has no results."""
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names, box
 
 
-def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
+def round_summary(events: Sequence[SeenEvent], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
     """Return the summary of a round that all play together, as (seat, phrase); seat -1 is the table itself. Empty for a
     game whose players have turns.
     """
@@ -18,7 +18,7 @@ def round_summary(events: Sequence[Told], names: Names, me: int | None, game: st
 
 
 def turn_summary(
-    events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
+    events: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
 ) -> list[str]:
     """Return the events of one turn as lines without the name of the player whose turn it is.
 

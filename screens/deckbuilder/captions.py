@@ -15,7 +15,7 @@ from textual.binding import Binding
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import last_action
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
@@ -116,7 +116,7 @@ class Notes:
         return [*filter(None, (summed, over, refused)), *events.of(own, screen.view.cards)][-ROOM:]
 
 
-def _nobody_joins(told: Sequence[Told], caller: int, names: Sequence[str]) -> str:
+def _nobody_joins(told: Sequence[SeenEvent], caller: int, names: Sequence[str]) -> str:
     """Return who was the last to refuse a joint battle to ``caller``, in a sentence; "" where nobody did."""
     asked = (event.data for event in told if event.kind == "consent")
     refused = next((data["seat"] for data in asked if data["caller"] == caller and not data["joins"]), None)

@@ -29,7 +29,7 @@ from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
@@ -170,7 +170,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         heard, cards = self.past.told(self.viewer), self.past.view(None).cards
         return replay.lines(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
 
-    def _since(self, heard: Sequence[Told]) -> int:
+    def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
         at = self.past.number
         begin = at if self._alone else self.way.begin(at)

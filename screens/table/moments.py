@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from kunitori_tui.play.table import Question, Told
+from kunitori_tui.play.table import Question, SeenEvent
 from kunitori_tui.text import moments, results
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
@@ -95,13 +95,13 @@ class Battles:
         """Return whether all has come of a battle that comes before somebody here is asked."""
         return not result.is_open and (result.is_over or not self._screen.bots_to_move())
 
-    def _prize(self, told: Sequence[Told], ask: Question) -> Stop | None:
+    def _prize(self, told: Sequence[SeenEvent], ask: Question) -> Stop | None:
         """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
         last = max((at for at, event in enumerate(told) if event.kind == "battle"), default=len(told))
         result = self._result(told, last)
         return None if result is None else self._stop(last, result, ask)
 
-    def _result(self, told: Sequence[Told], at: int, names: Sequence[str] = ()) -> Result | None:
+    def _result(self, told: Sequence[SeenEvent], at: int, names: Sequence[str] = ()) -> Result | None:
         screen = self._screen
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import inf
 
 from kunitori_tui.play.clock import Call, Clock
-from kunitori_tui.play.table import Answer, Step, Told
+from kunitori_tui.play.table import Answer, SeenEvent, Step
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
@@ -205,7 +205,7 @@ class Pace:
         if self.speed != "step":
             self._wait()
 
-    def _is_seen(self, told: Sequence[Told]) -> bool:
+    def _is_seen(self, told: Sequence[SeenEvent]) -> bool:
         """Return whether anything of this is a line in the log."""
         screen = self.screen
         return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)

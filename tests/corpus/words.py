@@ -13,7 +13,7 @@ from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import (
     aim,
     coach,
@@ -122,7 +122,7 @@ class _Listener:
             yield "waiting", decisions.prompt(view, self._names)
         yield from (("story", line) for line in count(self._table))
 
-    def _news(self, seat: int, heard: Sequence[Told]) -> Iterator[Line]:
+    def _news(self, seat: int, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         """Yield what happened since the question before: as ``seat`` reads it in the log, as all may, in plain mode."""
         game, names = self._game.id, self._names
         since, self._logged = self._logged, len(heard)
@@ -136,7 +136,7 @@ class _Listener:
             yield from self._results(seat, heard, since)
             yield from self._turns(seat, heard, since)
 
-    def _results(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
+    def _results(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
@@ -147,7 +147,7 @@ class _Listener:
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (("step", line) for line in replay.brief(heard, since, names, seat, cards, game=game))
 
-    def _turns(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
+    def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         yield "undo", waiting.why_not(heard, names, seat)
@@ -217,7 +217,7 @@ class _Listener:
         yield "hint", f"{label}: {hints.advice(view, advice.hint, self._names)}"
         yield "hint", proposal.proposal(view, advice.hint, label)
 
-    def _coach(self, seat: int, view: Any, heard: Sequence[Told]) -> Iterator[Line]:
+    def _coach(self, seat: int, view: Any, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         said = self._coaches[seat]
         remark = said.remark(view, heard)
         if remark is not None:

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.digest import sold
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, digests, turns
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import set_language
@@ -37,8 +37,8 @@ def match_of(game_id: str) -> Match:
     return match
 
 
-def told(game_id: str, me: int | None) -> list[Told]:
-    return [Told.of(at, event, me) for at, event in match_of(game_id).events]
+def told(game_id: str, me: int | None) -> list[SeenEvent]:
+    return [SeenEvent.of(at, event, me) for at, event in match_of(game_id).events]
 
 
 def past_of(game_id: str, me: int | None = 0) -> list[turns.Turn]:

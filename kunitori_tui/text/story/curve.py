@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import box
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 
-def ways(told: Sequence[Told], seats: int, *, game: str) -> list[list[int]]:
+def ways(told: Sequence[SeenEvent], seats: int, *, game: str) -> list[list[int]]:
     """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
     end; an empty list where it does not tell them, or was over in the first.
     """
@@ -18,7 +18,7 @@ def ways(told: Sequence[Told], seats: int, *, game: str) -> list[list[int]]:
     return points if points and len(points[0]) > 1 else []
 
 
-def points_by_round(told: Sequence[Told]) -> list[list[int]]:
+def points_by_round(told: Sequence[SeenEvent]) -> list[list[int]]:
     """Return :func:`ways` where an event ``points`` tells them: they are told as each turn begins, so the first of a
     round are those at the end of the one before.
     """
@@ -35,7 +35,7 @@ def points_by_round(told: Sequence[Told]) -> list[list[int]]:
 
 
 def scored_by_round(
-    told: Sequence[Told], seats: int, scored: Callable[[Told, Sequence[int]], Sequence[int]]
+    told: Sequence[SeenEvent], seats: int, scored: Callable[[SeenEvent, Sequence[int]], Sequence[int]]
 ) -> list[list[int]]:
     """Return :func:`ways` where points change in the midst of a round: ``scored`` are the points by seat after an event
     before which they were what it is given.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -28,7 +28,7 @@ class Emptied(NamedTuple):
     points: tuple[int, ...] = ()
 
 
-def emptied(told: Sequence[Told]) -> Emptied | None:
+def emptied(told: Sequence[SeenEvent]) -> Emptied | None:
     """Return the pile whose last card brought on the last turns; None if there is none."""
     round_, last = 1, None
     for at, event in enumerate(told):
@@ -44,7 +44,7 @@ def emptied(told: Sequence[Told]) -> Emptied | None:
     return None
 
 
-def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
+def why_over(told: Sequence[SeenEvent], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
     """Return in a sentence why the game ended; "" while it goes on."""
     if not any(event.kind == "over" for event in told):
         if me in conceded:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import events, moments, results, turns
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.moment import Moment
@@ -100,7 +100,7 @@ class Passage(NamedTuple):
 
 
 def passage(
-    told: Sequence[Told],
+    told: Sequence[SeenEvent],
     names: Names,
     me: int | None,
     cards: Sequence[Card],
@@ -141,7 +141,7 @@ def passage(
     )
 
 
-def _stops(singles: Sequence[int], speaking: Sequence[Told], ends: Collection[int]) -> list[int]:
+def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collection[int]) -> list[int]:
     """Return the last of the ``singles`` that are told as one step each time; behind the ``ends`` another begins."""
     sorts: dict[int, tuple[str, int]] = {}
     marches = 0
@@ -156,7 +156,7 @@ def _stops(singles: Sequence[int], speaking: Sequence[Told], ends: Collection[in
     ]
 
 
-def _points(told: Sequence[Told], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
+def _points(told: Sequence[SeenEvent], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
     found = decided(told, ways(told, len(names), game=game), names, me, game=game)
     return [Point(begins[point.round], point) for point in found if point.round in begins]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, turns
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr, trp
@@ -37,7 +37,7 @@ class _Moment:
 
 
 def decided(
-    told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
+    told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
 ) -> list[Turning]:
     """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
     words = box(game).story.turning
@@ -45,7 +45,7 @@ def decided(
 
 
 def turning_points(
-    told: Sequence[Told],
+    told: Sequence[SeenEvent],
     ways: Sequence[Sequence[int]],
     fights: Sequence[Fight],
     names: Names,
@@ -180,7 +180,7 @@ def _standing(
 class _Deeds:
     """What was done in each round that brought points."""
 
-    def __init__(self, told: Sequence[Told], fights: Sequence[Fight], names: Names, me: int | None) -> None:
+    def __init__(self, told: Sequence[SeenEvent], fights: Sequence[Fight], names: Names, me: int | None) -> None:
         self.fights = fights
         self.names = names
         self.me = me

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.play.local import LocalTable
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign
@@ -95,7 +95,7 @@ async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Pa
         await to_the_end(at)
         happened = LocalTable(at.session).told(None)
         won = next(event for event in happened if event.kind == "battle_won")
-        told = recall([Told(0, "turn", {"seat": 0, "week": 7}), *happened], ["Anna", "Kenta"])
+        told = recall([SeenEvent(0, "turn", {"seat": 0, "week": 7}), *happened], ["Anna", "Kenta"])
         a, b = won.data["impact"]
         assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
         dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]

@@ -9,7 +9,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, own_hand
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -24,7 +24,7 @@ SHOWN = 3
 
 
 def results(
-    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
+    told: Sequence[SeenEvent], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
 ) -> list[Result]:
     """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
     table = {card.id: card for card in cards}

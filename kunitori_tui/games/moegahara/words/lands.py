@@ -19,7 +19,7 @@ from kunitori_tui.text.moment import Moment, MomentRow
 from kunitori_tui.text.players import listed
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 Data = dict[str, Any]
 
@@ -45,7 +45,9 @@ def lands(owners: Sequence[int], team: int) -> str:
     return ", ".join(said)
 
 
-def moments(told: Sequence[Told], names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
+def moments(
+    told: Sequence[SeenEvent], names: Names, me: int | None, since: int, lines: Mapping[str, Line]
+) -> list[Moment]:
     """Return the Lands decided in ``told`` that are known whole only after the first ``since``; ``lines`` words the
     events that may decide one.
     """
@@ -56,7 +58,7 @@ def moments(told: Sequence[Told], names: Names, me: int | None, since: int, line
     ]
 
 
-def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
+def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
     event = told[at]
     data, land = event.data, event.data["land"]
     back = _given_back(told, at)
@@ -223,7 +225,7 @@ def _points(data: Data, team: int) -> str:
     )
 
 
-def _given_back(told: Sequence[Told], at: int) -> list[Data]:
+def _given_back(told: Sequence[SeenEvent], at: int) -> list[Data]:
     """Return the markers that went back with the Land, without anybody being asked who gives them."""
     back = []
     for event in told[at + 1 :]:

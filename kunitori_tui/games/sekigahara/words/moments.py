@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Bar, Moment, Tone
@@ -22,7 +22,7 @@ LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 EACH = 7
 
 
-def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.moments.moments`.
     Players are called by their sides.
     """

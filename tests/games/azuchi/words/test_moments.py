@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import summary
 from kunitori_tui.text.box import box
 from kunitori_tui.text.moment import Moment
@@ -164,5 +164,5 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     told = rest(s)
     (moment,) = of(told)
     assert (-1, moment.brief) in summary.round_summary(
-        [one for one in seen(told, 0) if isinstance(one, Told) and one.kind != "round"], NAMES, 0, "azuchi"
+        [one for one in seen(told, 0) if isinstance(one, SeenEvent) and one.kind != "round"], NAMES, 0, "azuchi"
     )

@@ -15,7 +15,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips
@@ -227,7 +227,7 @@ def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> Non
     s = field_with(seats=2, hand=["gold"] * 4)
     told = do(s, *(["end"] if "end" in s.options() else []), *["treasure:gold"] * 4, "buy:ii_naomasa")
     assert "sides" in [event.kind for event in told]
-    past = turns([Told(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
+    past = turns([SeenEvent(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
     assert [turn.seat for turn in past] == [0, 1]
     assert "sides" in [event.kind for event in past[0].events]
 

@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import other_turn
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import recaps
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
 
@@ -24,14 +24,14 @@ HANDS = (["fukushima_single"] * 3, ["mori_single"] * 5)
 TOTAL = ("total", "pay:mori_single", "pay:mori_single")
 
 
-def told(s: SekiState, choices: Sequence[str], seat: int | None = TOK) -> list[Told]:
+def told(s: SekiState, choices: Sequence[str], seat: int | None = TOK) -> list[SeenEvent]:
     """Return what ``seat`` is told of an idle turn of Tokugawa and of these choices of Ishida."""
     events: list[Event] = []
     for option in ("none", "end", "end"):
         if s.observe(None).active == TOK and option in s.options():
             events += do(s, option)
     events += do(s, *choices)
-    return [Told.of(at, event, seat) for at, event in enumerate(events)]
+    return [SeenEvent.of(at, event, seat) for at, event in enumerate(events)]
 
 
 def ishida(*choices: str, seat: int | None = TOK, **more: Any) -> Recap:
@@ -129,8 +129,8 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     under_way = recap(events, NAMES, TOK)
     assert under_way is not None
     assert under_way.steps[1].words == "Kuwana: under way"
-    events += [Told.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
-    events += [Told.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
+    events += [SeenEvent.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
     found = recap(events, NAMES, TOK)
     assert found is not None
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
@@ -152,11 +152,11 @@ def test_the_reader_has_answered_once_his_own_choice_has_followed() -> None:
     turn = other_turn(events, TOK)
     assert turn is not None
     assert (turn.is_over, turn.is_fresh, turn.is_past) == (True, True, False)
-    events += [Told.of(99, event, TOK) for event in do(s, "minimal")]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "minimal")]
     turn = other_turn(events, TOK)
     assert turn is not None
     assert (turn.is_fresh, turn.is_past) == (False, False)
-    events += [Told.of(99, event, TOK) for event in do(s, "end")]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "end")]
     turn = other_turn(events, TOK)
     assert turn is not None
     assert turn.seat == ISH
