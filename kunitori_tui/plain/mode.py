@@ -19,7 +19,7 @@ from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Play, Question, Step, Table, at_once
+from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
@@ -126,7 +126,7 @@ class PlainTable:
             raise
         return kept
 
-    def _wait(self, step: Answer[Step | None]) -> None:
+    def _wait(self, step: Answer[GameStep | None]) -> None:
         """Wait for the next step of others; say whom somebody here waits for, once for every seat."""
         view = self.table.view(None)
         if not step.done() and self.table.people and view.decision is not None:

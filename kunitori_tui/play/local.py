@@ -27,7 +27,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import outcome, thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, Question, SeenEvent, Step, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, SeenEvent, at_once
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -167,7 +167,7 @@ class LocalTable:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Let the bot choose whose turn it is, and return its step; None if it is no bot's turn."""
         ask = self._session.pending
         if ask is None or ask.human:
@@ -179,13 +179,13 @@ class LocalTable:
         thought = self._thinker.ask(thinking.choose, place, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(self._step, seat, ask))
 
-    def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
+    def _step(self, seat: int | None, ask: Ask, option: Option) -> GameStep:
         known = len(self._match.events)
         self._match.submit(ask.token, option)
         self._answer_alone()
         # Not waited for: no person has chosen, and the same bots lead to the same place once more.
         self._session.keep(by_person=False)
-        return Step(self.number, self.told(seat, known), self.view(seat))
+        return GameStep(self.number, self.told(seat, known), self.view(seat))
 
     def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
         """Return what ``then`` makes of a thought once it is there, unless the game has gone on without it."""

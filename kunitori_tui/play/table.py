@@ -55,7 +55,7 @@ class Question(NamedTuple):
     decision: Decision
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """A step of the game as one seat may know it: its ``number``, what happened, and the view after it.
 
     Steps are counted as the entries of the journal are, so an undo takes the count down again; where the table answered
@@ -195,7 +195,7 @@ class Play(Table, Protocol):
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Let others move: return the next step as ``seat`` may know it; None where the next move is made here.
 
         No step comes unasked, so whoever shows the game sets the pace.

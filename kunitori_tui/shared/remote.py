@@ -17,7 +17,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
 from kunitori_tui.play.outcome import Result
-from kunitori_tui.play.table import Advice, Answer, Question, SeenEvent, Step, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, SeenEvent, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.line import Awaited, then
@@ -94,7 +94,7 @@ class RemoteTable:
         self._coming: deque[Position] = deque()
         self._asked: dict[int, Answer[Any]] = {}
         self._request = 0
-        self._step: Answer[Step | None] | None = None
+        self._step: Answer[GameStep | None] | None = None
         """The step that was asked for and has not come yet."""
         self._heeding: Callable[[], None] = lambda: None
         self._told: dict[int | None, list[SeenEvent]] = {}
@@ -179,9 +179,9 @@ class RemoteTable:
         if step is not None and not step.cancelled():
             step.set_result(self._as_step(position, self._waiting_for))
 
-    def _as_step(self, position: Position, seat: int | None) -> Step:
+    def _as_step(self, position: Position, seat: int | None) -> GameStep:
         told = guest.read_told(position.now, seat)
-        return Step(position.now.number, told, self.view(seat))
+        return GameStep(position.now.number, told, self.view(seat))
 
     def _catch_up(self) -> None:
         while self._coming:
@@ -298,7 +298,7 @@ class RemoteTable:
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Return the next step of others, once there is one; None at the end, or if somebody here has to choose."""
         if self._coming:
             return at_once(self._as_step(self._show_next(), seat))
