@@ -351,7 +351,7 @@ class PlainTable:
             self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
-        told = self.table.told(ask.seat)
+        told = self.table.events(ask.seat)
         self.lines.say(waiting.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
         return False
 

@@ -31,7 +31,7 @@ class Narration:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._start = len(table.told(None))
+        self._start = len(table.events(None))
         self._told: dict[int | None, int] = {}
         """How many events each person has been told."""
 
@@ -48,7 +48,7 @@ class Narration:
         """Return what is new to ``me``: a line an event, and turns of others summed up. From now on it is told."""
         table = self._table
         told = self._told.get(me, self._start)
-        fresh = table.told(me, told)
+        fresh = table.events(me, told)
         if not table.people:  # a game to watch: turns are told when they are complete
             last = max((i for i, e in enumerate(fresh) if e.kind in BEGINNINGS), default=0)
             fresh = fresh if table.over else fresh[:last]
@@ -74,26 +74,26 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
         if box(table.game.id).stops.moments:
-            moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
+            moment = moments.latest(table.events(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         found = None
         if box(table.game.id).stops.results:
             cards = table.view(None).cards
-            found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
+            found = results.latest(table.events(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return recaps.lines(self._table.told(me), self._names, me, game=self._table.game.id)
+        return recaps.lines(self._table.events(me), self._names, me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
-        told = [line for event in self._table.told(me) if (line := self._line(event, me))]
+        told = [line for event in self._table.events(me) if (line := self._line(event, me))]
         return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     def forget_undone(self) -> None:
         """Forget having told what was taken back."""
-        there = len(self._table.told(None))
+        there = len(self._table.events(None))
         self._told = {seat: min(told, there) for seat, told in self._told.items()}
 
     @property
@@ -108,17 +108,19 @@ class Narration:
         table = self._table
         if not box(table.game.id).stops.results:
             return []
-        return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
+        return results.results(
+            table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since
+        )
 
     def _decided(self, me: int | None, since: int) -> list[Moment]:
         """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
         table = self._table
-        found = moments.moments(table.told(me), self._names, me, game=table.game.id, since=since)
+        found = moments.moments(table.events(me), self._names, me, game=table.game.id, since=since)
         return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
 
     def _whose(self, at: int, me: int | None) -> tuple[int, int]:
         """Return whose turn what was told at the place ``at`` belongs to, and its round."""
-        told = self._table.told(me)
+        told = self._table.events(me)
         begun = next((told[place].data for place in range(at, -1, -1) if told[place].kind == "turn"), {})
         return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
 
@@ -151,7 +153,7 @@ class Narration:
 
     def _after(self, turn: Turn, me: int | None) -> list[int] | None:
         """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
-        told = self._table.told(me)
+        told = self._table.events(me)
         following = told[turn.at + len(turn.events) :]
         if not following:
             return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
@@ -169,7 +171,7 @@ class Narration:
         opens = turn[0].kind == "turn" and not ends
         if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
             open_at = len(turn) if ends else _open_from(turn)
-            so_far = self._table.told(me)[: at + open_at + ends]  # what begins behind it says that it is over
+            so_far = self._table.events(me)[: at + open_at + ends]  # what begins behind it says that it is over
             summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)
             return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
         if whole and seat is not None and seat != me:
@@ -211,7 +213,7 @@ class PlainCoach:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._settings = settings.load()
-        self._begun = len(table.told(None)) if table.choices else 0
+        self._begun = len(table.events(None)) if table.choices else 0
         self._teachers: dict[int, Teacher] = {}
         self._spoken: Spoken | None = None
         self._last = ""

@@ -159,7 +159,7 @@ class LocalTable:
         """Return what ``seat`` may know; the same object until something changes."""
         return self._match.view(seat)
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         known = self._told.setdefault(seat, [])
         known += [SeenEvent.of(at, event, seat) for at, event in self._match.events[len(known) :]]
@@ -185,7 +185,7 @@ class LocalTable:
         self._answer_alone()
         # Not waited for: no person has chosen, and the same bots lead to the same place once more.
         self._session.keep(by_person=False)
-        return GameStep(self.number, self.told(seat, known), self.view(seat))
+        return GameStep(self.number, self.events(seat, known), self.view(seat))
 
     def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
         """Return what ``then`` makes of a thought once it is there, unless the game has gone on without it."""

@@ -295,7 +295,7 @@ class LookBack:
             self._views[seat] = view
         return self._views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)

@@ -59,7 +59,7 @@ class _Mark:
     at: int
     seat: int
     state: State
-    told: int
+    events: int
 
 
 class Match:
@@ -197,7 +197,7 @@ class Match:
         self._state = mark.state
         self._choices -= count_choices(self.journal[mark.at :])
         del self.journal[mark.at :]
-        del self.events[mark.told :]
+        del self.events[mark.events :]
         self._changed()
         return True
 

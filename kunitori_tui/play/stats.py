@@ -87,7 +87,7 @@ def of(table: "Table", ended: str) -> Finished:
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
     day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
-    told = table.told(None)
+    told = table.events(None)
     cards = [_cards(told, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
     return Finished(
         table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams, day, cards

@@ -63,7 +63,7 @@ class GameStep(NamedTuple):
     """
 
     number: int
-    told: Sequence[SeenEvent]
+    events: Sequence[SeenEvent]
     view: Observation
 
 
@@ -173,7 +173,7 @@ class Table(Protocol):
         """Return what ``seat`` may know; the same object until something changes."""
         ...
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
         ...
 

@@ -291,7 +291,7 @@ class RemoteTable:
         """Return what ``seat``, one of this terminal or None, may know."""
         return self._shown.views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told

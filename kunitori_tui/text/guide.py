@@ -283,7 +283,7 @@ class Teacher:
         """Return the programme's or the coach's sentence for the open question or the end of the game; None for
         silence. ``also`` are cues of the part of the question that the player has come to.
         """
-        view, told = self._table.view(self._seat), self._table.told(self._seat)
+        view, told = self._table.view(self._seat), self._table.events(self._seat)
         guide = self.guide if not view.over else None
         aim = guide.aim(view, told, self._told, also) if guide is not None else None
         said = aim or self._coach.remark(view, told, also)
@@ -291,7 +291,7 @@ class Teacher:
 
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""
-        self._told = len(self._table.told(self._seat))
+        self._told = len(self._table.events(self._seat))
         self._coach.turn_page(self._told)
         if spoken is not None:
             self.know(spoken)
@@ -303,14 +303,14 @@ class Teacher:
     @property
     def has_taught(self) -> bool:
         """Return whether the programme has come to its end."""
-        return self.guide is not None and self.guide.is_over(self._table.told(self._seat))
+        return self.guide is not None and self.guide.is_over(self._table.events(self._seat))
 
     @property
     def rests(self) -> bool:
         """Return whether nothing is under way: the open question is the first of an own turn."""
-        fresh = self._table.told(self._seat)[self._told :]
+        fresh = self._table.events(self._seat)[self._told :]
         return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""
-        return self.guide.learned(self._table.told(self._seat)) if self.guide is not None else []
+        return self.guide.learned(self._table.events(self._seat)) if self.guide is not None else []

@@ -88,7 +88,7 @@ class Notes:
 
     def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
-        self._decided = len(self._screen.table.told(self._screen.viewer))
+        self._decided = len(self._screen.table.events(self._screen.viewer))
         self._summed_up = sum_up
         self._ended = len(choices) > 1 and choices[-1] == END
         self._undone = False
@@ -102,7 +102,7 @@ class Notes:
         screen = self._screen
         if screen.ask is None or screen.viewer is None:
             return []
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         if self._undone:
             stops = "" if can_undo(screen) else waiting.seen_since(told, screen.viewer)
             return [stops] if stops else []

@@ -117,7 +117,7 @@ def battles(seats: int, fights: Sequence[Fight]) -> list[Tally]:
 def longest_turn(table: Table) -> tuple[int, int] | None:
     """Return the seat that played the most action cards in one turn, and how many; None where no cards are played."""
     best, seat, count = None, 0, 0
-    for event in table.told(None):
+    for event in table.events(None):
         if event.kind == "turn":
             seat, count = event.data["seat"], 0
         elif event.kind in ("play", "replay"):

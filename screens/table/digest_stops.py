@@ -47,7 +47,7 @@ class DigestStops:
         me, ask = screen.viewer, screen.table.question
         if ask is None or ask.seat != me or screen.whose_turn() != me:
             return None
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         began = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind in BEGINNINGS), -1)
         past = turns(screen.table, me) if began >= seen else []
         found = since_own(past, me)
@@ -58,7 +58,7 @@ class DigestStops:
     def _after_a_turn(self, seen: int) -> Stop | None:
         screen = self._screen
         me = screen.viewer
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         if not any(event.kind in BEGINNINGS for event in told[seen:]):
             return None
         past = turns(screen.table, me)

@@ -26,7 +26,7 @@ def deal(table: Table) -> str:
 
 def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
     """Return the turns so far as ``me`` may know them, oldest first, or only the last ``last`` of them."""
-    return divided.turns(table.told(me), table.view(None).first, last)
+    return divided.turns(table.events(me), table.view(None).first, last)
 
 
 def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:

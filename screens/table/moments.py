@@ -49,7 +49,7 @@ class Battles:
         if not box(self._screen.table.game.id).stops.results:
             return None
         screen, me = self._screen, self._screen.viewer
-        told, ask = screen.table.told(me), screen.table.question
+        told, ask = screen.table.events(me), screen.table.question
         if ask is not None and ask.seat == me and ask.decision.kind == KIND:
             return self._prize(told, ask)
         start = max(seen, min(len(told), self._passed.get(me, 0)))
@@ -73,7 +73,7 @@ class Battles:
         screen = self._screen
         if not box(screen.table.game.id).stops.results:
             return []
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
         fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
         return [partial(self._again, at, result) for at, result in fought if result is not None]
@@ -81,7 +81,7 @@ class Battles:
     def latest(self) -> ResultScreen | None:
         """Return what shows the last battle once more in full, over everything; None where none can be told."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         at = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
         result = None if at is None else self._result(told, at)
         return None if at is None or result is None else self._again(at, result)
@@ -118,7 +118,7 @@ class Battles:
         screen, me = self._screen, self._screen.viewer
 
         def make() -> Result:
-            return self._result(screen.table.told(me)[: result.upto], at) or result
+            return self._result(screen.table.events(me)[: result.upto], at) or result
 
         return ResultScreen(screen, make, ask)
 
@@ -127,7 +127,7 @@ class Battles:
 
         def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
             marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
-            who = self._result(screen.table.told(screen.viewer), at, marked)
+            who = self._result(screen.table.events(screen.viewer), at, marked)
             came = _with_standing(result, width - 2)
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
@@ -166,7 +166,7 @@ class Moments:
         screen, me = self._screen, self._screen.viewer
         if not box(screen.table.game.id).stops.moments:
             return None
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
         start = max(seen, min(len(told), self._passed.get(me, 0)))
         found = moments.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
@@ -184,7 +184,7 @@ class Moments:
     def latest(self) -> MomentScreen | None:
         """Return what shows the last moment once more; None where there was none."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         moment = moments.latest(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
         if moment is None:
             return None
@@ -213,7 +213,7 @@ class Moments:
     def _again(self, moment: Moment) -> Moment:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)[: moment.upto]
+        told = screen.table.events(screen.viewer)[: moment.upto]
         found = moments.moments(
             told, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
         )

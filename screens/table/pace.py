@@ -188,7 +188,7 @@ class Pace:
                     self._stops.pass_by()
                 if step is None or self.clock.now() - began > BATCH or self._stops.is_due():
                     break
-                if self.shows_steps and self._is_seen(step.told):
+                if self.shows_steps and self._is_seen(step.events):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()

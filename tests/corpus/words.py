@@ -94,7 +94,7 @@ class _Listener:
     def question(self, seat: int) -> Iterator[Line]:
         """Yield what stands at the open question of ``seat``."""
         view, names = self._table.view(seat), self._names
-        heard = self._table.told(seat)
+        heard = self._table.events(seat)
         yield from self._news(seat, heard)
         yield "question", decisions.prompt(view, names)
         other = (seat + 1) % len(names)
@@ -116,7 +116,7 @@ class _Listener:
     def end(self) -> Iterator[Line]:
         """Yield what stands at the end of the game."""
         for seat in range(len(self._names)):
-            view, heard = self._table.view(seat), self._table.told(seat)
+            view, heard = self._table.view(seat), self._table.events(seat)
             yield from self._news(seat, heard)
             yield from self._coach(seat, view, heard)
             yield "waiting", decisions.prompt(view, self._names)
@@ -126,7 +126,7 @@ class _Listener:
         """Yield what happened since the question before: as ``seat`` reads it in the log, as all may, in plain mode."""
         game, names = self._game.id, self._names
         since, self._logged = self._logged, len(heard)
-        for place, me, fresh in (("log", seat, heard[since:]), ("log for all", None, self._table.told(None)[since:])):
+        for place, me, fresh in (("log", seat, heard[since:]), ("log for all", None, self._table.events(None)[since:])):
             for event in fresh:
                 if line := events.line(event.kind, event.data, names, me, game):
                     yield place, line

@@ -27,11 +27,11 @@ class Course(NamedTuple):
     events: list[Event]
     cards: Sequence[Card]
 
-    def told(self, me: int | None) -> list[SeenEvent]:
+    def seen_by(self, me: int | None) -> list[SeenEvent]:
         return [SeenEvent.of(0, event, me) for event in self.events]
 
     def results(self, me: int | None, *, told: Sequence[SeenEvent] | None = None, aid: bool = True) -> list[Result]:
-        return results(self.told(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
+        return results(self.seen_by(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
 
 
 @cache

@@ -58,7 +58,7 @@ def test_the_curve_ends_at_the_standings_and_has_a_column_a_round(game: str, see
     told = table(game, seed)
     result = told.result
     assert result is not None
-    ways = points_by_round(told.told(None))
+    ways = points_by_round(told.events(None))
     assert [way[-1] for way in ways] == [standing.score for standing in result.standings]
     assert {len(way) for way in ways} == {told.view(None).round}  # type: ignore[attr-defined]
 
@@ -87,7 +87,7 @@ def test_a_game_that_tells_no_points_has_no_curve() -> None:
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, seed: int) -> None:
-    told = table(game, seed).told(None)
+    told = table(game, seed).events(None)
     remembered = fights(told)
     battles = [event.data for event in told if event.kind == "battle"]
     assert [fight.sums for fight in remembered] == [(data["attack"], data["defence"]) for data in battles]
@@ -208,7 +208,7 @@ def test_the_verdict_names_who_won_and_by_how_much(
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
-    told = table(game, seed).told(None)
+    told = table(game, seed).events(None)
     pile = emptied(told)
     assert pile is not None
     last = next(event for event in told if event.kind == "last_turns")
@@ -224,7 +224,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
     """Each names a round, in order, and the points as they stood at its end, the last card those when it was taken."""
     set_language(language)
     story = tell(table(game, seed))
-    pile = emptied(table(game, seed).told(None))
+    pile = emptied(table(game, seed).events(None))
     assert pile is not None
     rounds = [point.round for point in story.turning]
     assert 1 < len(rounds) <= MOST

@@ -29,7 +29,7 @@ def test_the_curve_ends_at_the_final_score(game: str) -> None:
     table = LocalTable(Session.look_on(read(f"{game}-finished")))
     result = table.result
     assert result is not None
-    points = ways(table.told(None), len(table.seats), game=game)
+    points = ways(table.events(None), len(table.seats), game=game)
     assert [way[-1] for way in points] == [standing.score for standing in result.standings]
 
 

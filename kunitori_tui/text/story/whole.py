@@ -61,7 +61,7 @@ def tell(table: Table) -> Story:
     result, game = table.result, table.game.id
     assert result is not None
     me = players.reader(table)
-    names, told = players.called(table.seats, table.view(None)), table.told(None)
+    names, told = players.called(table.seats, table.view(None)), table.events(None)
     words = box(game).story
     fights = words.fights(told) if words.fights is not None else None
     points = ways(told, len(names), game=game)
