@@ -55,14 +55,14 @@ def command(
 
     if name is None:
         there = access.list_tables()
-        waiting = [seen for seen in there if any(place["free"] for place in seen.told.places)]
+        waiting = [seen for seen in there if any(place["free"] for place in seen.state.places)]
         found = there if len(there) == 1 else waiting
         if len(found) != 1:
             for seen in there:
-                click.echo(gathering.list_line(seen.told))
+                click.echo(gathering.list_line(seen.state))
             click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
-        name = found[0].met.name
+        name = found[0].address.name
     if not plain:
         check_screen()
     kept = settings.load()

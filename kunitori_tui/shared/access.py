@@ -78,8 +78,8 @@ class NoTable(Exception):
 class FoundTable(NamedTuple):
     """A table that answers, and what it tells of itself."""
 
-    met: TableAddress
-    told: Waiting
+    address: TableAddress
+    state: Waiting
 
 
 def own_name(chosen: str) -> str:
@@ -165,22 +165,22 @@ def waiting_seat() -> str:
     """Return the name of a table with a running game at which a seat of this player waits; "" if there is none."""
     known = set(tables())
     found = (seen for met in socket_folder.tables() if met.name in known for seen in _ask(met))
-    return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
+    return next((seen.address.name for seen in found if keeps_seat(seen.state)), "")
 
 
-def keeps_seat(told: Waiting) -> bool:
+def keeps_seat(state: Waiting) -> bool:
     """Return whether the game of a table is under way and one of its seats is kept for this player."""
-    return bool(told.turn) and not told.over and any(place["own"] for place in told.places)
+    return bool(state.turn) and not state.over and any(place["own"] for place in state.places)
 
 
 def list_tables() -> list[FoundTable]:
     """Ask every table of this machine what it is; return those that answer and whose game is not over."""
-    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.told.over]
+    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.state.over]
 
 
 def refresh_tables(known: Iterable[FoundTable]) -> list[FoundTable]:
     """Return the same of tables that have answered before; one that does so no more is left out."""
-    return [seen for one in known for seen in _ask(one.met) if not seen.told.over]
+    return [seen for one in known for seen in _ask(one.address) if not seen.state.over]
 
 
 def _ask(met: TableAddress) -> Iterator[FoundTable]:

@@ -180,7 +180,7 @@ class GatheringScreen(PageScreen):
 
     def _look_round(self) -> None:
         """See which other tables there are."""
-        self._seen = [seen for seen in access.list_tables() if seen.told.name != self._visit.name]
+        self._seen = [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
 
     def redraw(self) -> None:
         if self._visit.waiting is None:
@@ -189,14 +189,14 @@ class GatheringScreen(PageScreen):
         self._at = min(self._at, len(told.places) + len(FACTS) - 1)
         me = next((place["name"] for place in told.places if place["own"]), "")
         own = lobby.row(look, told, width, is_own=True)
-        counted = [told, *(seen.told for seen in self._seen)]
+        counted = [told, *(seen.state for seen in self._seen)]
         self.query_one("#head", Sheet).show([*lobby.top(look, me, counted, width), own])
         rows = self.query_one(Rows)
         room = max(0, self.size.height - BESIDES - len(told.places) - len(self._invitations))
         rows.styles.height = min(room, len(self._seen))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(lobby.row(look, seen.told, width)) for seen in self._seen])
+        rows.add_options([Option(lobby.row(look, seen.state, width)) for seen in self._seen])
         rows.highlighted = min(at or 0, len(self._seen) - 1) if self._seen else None
         self.query_one("#page", Sheet).show(self._page(width))
         self.query_one(KeyLine).repaint()
@@ -364,7 +364,7 @@ class GatheringScreen(PageScreen):
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         """Leave this table for another."""
-        join(self, self._seen[event.option_index].told, self._say_why_not, watch=False)
+        join(self, self._seen[event.option_index].state, self._say_why_not, watch=False)
 
     def _say_why_not(self, why: str) -> None:
         self.notify(why, markup=False)

@@ -171,12 +171,12 @@ class LobbyScreen(PageScreen):
         look, width = self.host.look, self.size.width
         self._tables = access.list_tables()
         me = access.own_name(self.host.settings.name)
-        self.query_one("#head", Sheet).show(top(look, me, [seen.told for seen in self._tables], width))
+        self.query_one("#head", Sheet).show(top(look, me, [seen.state for seen in self._tables], width))
         rows = self.query_one(Rows)
         rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(row(look, seen.told, width)) for seen in self._tables])
+        rows.add_options([Option(row(look, seen.state, width)) for seen in self._tables])
         rows.highlighted = min(at or 0, len(self._tables) - 1) if self._tables else None
         self._tell()
         self.query_one(KeyLine).repaint()
@@ -236,7 +236,7 @@ class LobbyScreen(PageScreen):
     def _join(self, *, watch: bool) -> None:
         at = self.query_one(Rows).highlighted
         if at is not None:
-            told = self._tables[at].told
+            told = self._tables[at].state
             go = partial(joining.join, self, told, self._say, watch=watch)
             if access.keeps_seat(told) and not watch:
                 go()  # the seat has a name
@@ -250,7 +250,7 @@ class LobbyScreen(PageScreen):
 
 def _shown(seen: FoundTable) -> FoundTable:
     """Return what is shown of a table: of the time since it was laid the minutes."""
-    return seen._replace(told=replace(seen.told, since=seen.told.since // 60))
+    return seen._replace(state=replace(seen.state, since=seen.state.since // 60))
 
 
 def rules_line(told: Waiting) -> str:

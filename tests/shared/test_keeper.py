@@ -224,7 +224,7 @@ def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
 def test_tables_are_listed_with_what_they_tell_of_themselves(tables: Kept) -> None:
     tables.open()
     tables.open(name="crane")
-    assert [(seen.told.name, seen.told.game) for seen in access.list_tables()] == [
+    assert [(seen.state.name, seen.state.game) for seen in access.list_tables()] == [
         ("crane", "azuchi"),
         ("maple", "azuchi"),
     ]
