@@ -133,7 +133,7 @@ class Narration:
         told, at = turn.events, turn.at
         open_at = len(told) if ends else _open_from(told)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
-        covered = {place for result in mine for place in result.told}
+        covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
         part = Turn(turn.number, turn.seat, at, new)
         digest = digests.digest(
@@ -177,7 +177,7 @@ class Narration:
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
-            covered = {place for result in mine for place in result.told}
+            covered = {place for result in mine for place in result.covered}
             rest = [event for place, event in enumerate(turn, at) if place not in covered]
             told = summary.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
             nothing = tr("nothing")

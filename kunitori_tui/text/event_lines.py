@@ -21,7 +21,7 @@ def in_lines(
     instead: dict[int, list[str]] = {}
     for one in decided:
         instead.setdefault(one.at - 1, []).extend(one.lines)
-    covered = {place for one in decided for place in one.told}
+    covered = {place for one in decided for place in one.covered}
     lines: list[str] = []
     for place, event in enumerate(told, at):
         lines += instead.get(place, ())

@@ -38,8 +38,8 @@ class Moment(NamedTuple):
     their people wait for it at every speed, but where it is ``slight`` and the others move fast.
 
     ``at`` is how much had been told when it was decided, ``upto`` how much it knows: it is made as soon as that is
-    told, and more changes no word of it. ``told`` are the places of the events it tells, which need no lines of their
-    own. ``rule`` is the section of the rules behind it, "" for none.
+    told, and more changes no word of it. ``covered`` are the places of the events it tells, which need no lines of
+    their own. ``rule`` is the section of the rules behind it, "" for none.
     """
 
     title: str
@@ -55,5 +55,5 @@ class Moment(NamedTuple):
     slight: bool
     at: int
     upto: int
-    told: frozenset[int]
+    covered: frozenset[int]
     rule: str

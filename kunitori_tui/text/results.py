@@ -62,7 +62,7 @@ class Result(NamedTuple):
 
     ``brief`` are two lines for who only looks on, ``standings`` what may stand behind the second, the longest form
     first; ``lines`` are the whole for who reads lines. ``at`` is how much had been told when the sums were known,
-    ``upto`` how much the result knows; ``told`` are the places of the events it tells.
+    ``upto`` how much the result knows; ``covered`` are the places of the events it tells.
     ``asked`` is the kind of decision whose rules are behind it.
     """
 
@@ -90,7 +90,7 @@ class Result(NamedTuple):
     lines: tuple[str, ...]
     at: int
     upto: int
-    told: frozenset[int]
+    covered: frozenset[int]
     asked: str
 
     @property

@@ -102,7 +102,7 @@ def test_what_would_have_held_was_in_the_hand(game_id: str) -> None:
             for result in course.results(me, told=heard):
                 if not result.missed:
                     continue
-                begun = min(result.told - {min(result.told)})
+                begun = min(result.covered - {min(result.covered)})
                 last_end = max(
                     at
                     for at, e in enumerate(heard[:begun])

@@ -35,7 +35,7 @@ MOMENT = Moment(
     slight=False,
     at=1,
     upto=1,
-    told=frozenset(),
+    covered=frozenset(),
     rule="",
 )
 

@@ -126,7 +126,7 @@ def _told(event: _Event, places: set[int], kept: dict[int, int]) -> Moment:
         slight=not scored,
         at=max(places) + 1,
         upto=event.upto,
-        told=frozenset(places),
+        covered=frozenset(places),
         rule=event.card,
     )
 

@@ -85,7 +85,7 @@ class _Words:
             lines=tuple(self._lines()),
             at=battle.at,
             upto=battle.upto,
-            told=frozenset(battle.told),
+            covered=frozenset(battle.told),
             asked="prize" if battle.ally is None else "consent",
         )
 

@@ -98,7 +98,7 @@ def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None, li
         slight=False,
         at=at + 1,
         upto=at + 1 + len(back) + ends,
-        told=frozenset(range(at, at + 1 + len(back))),
+        covered=frozenset(range(at, at + 1 + len(back))),
         rule="outcome",
     )
 

@@ -256,7 +256,7 @@ class _Words:
             slight=False,
             at=doubt.at,
             upto=doubt.at,
-            told=frozenset(doubt.told),
+            covered=frozenset(doubt.told),
             rule="loyalty",
         )
 

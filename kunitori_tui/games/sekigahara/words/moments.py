@@ -64,7 +64,7 @@ class FightResult:
             slight=self._is_slight(),
             at=fight.at,
             upto=fight.upto,
-            told=frozenset(fight.told),
+            covered=frozenset(fight.told),
             rule="siege" if fight.kind == "siege" else "battle",
         )
 

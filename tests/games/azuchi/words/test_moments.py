@@ -121,7 +121,7 @@ def test_every_event_of_a_game_has_one_moment_whose_figures_are_those_of_the_gam
             if "score" in event.data:
                 score[event.data["seat"]] = event.data["score"]
         assert {bar.seat: bar.amount for bar in moment.bars} == dict(enumerate(score))
-        assert {told[at].kind for at in moment.told} <= {
+        assert {told[at].kind for at in moment.covered} <= {
             "event",
             "guard",
             "build",
