@@ -351,8 +351,8 @@ class PlainTable:
             self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
-        told = self.table.events(ask.seat)
-        self.lines.say(waiting.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
+        events = self.table.events(ask.seat)
+        self.lines.say(waiting.why_not(events, self.names, ask.seat) if events else tr("Nothing has been done yet."))
         return False
 
     def _concede(self, ask: Question) -> bool:

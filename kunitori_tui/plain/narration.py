@@ -88,8 +88,8 @@ class Narration:
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
-        told = [line for event in self._table.events(me) if (line := self._line(event, me))]
-        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
+        lines = [line for event in self._table.events(me) if (line := self._line(event, me))]
+        return lines[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     def forget_undone(self) -> None:
         """Forget having told what was taken back."""
@@ -120,8 +120,8 @@ class Narration:
 
     def _whose(self, at: int, me: int | None) -> tuple[int, int]:
         """Return whose turn what was told at the place ``at`` belongs to, and its round."""
-        told = self._table.events(me)
-        begun = next((told[place].data for place in range(at, -1, -1) if told[place].kind == "turn"), {})
+        events = self._table.events(me)
+        begun = next((events[place].data for place in range(at, -1, -1) if events[place].kind == "turn"), {})
         return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
 
     def _summed_up(
@@ -153,8 +153,8 @@ class Narration:
 
     def _after(self, turn: Turn, me: int | None) -> list[int] | None:
         """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
-        told = self._table.events(me)
-        following = told[turn.at + len(turn.events) :]
+        events = self._table.events(me)
+        following = events[turn.at + len(turn.events) :]
         if not following:
             return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
         return next((event.data["points"] for event in following if event.kind == "points"), None)
@@ -187,20 +187,20 @@ class Narration:
             ]
         return self._one_by_one(turn, at, fought, me)
 
-    def _one_by_one(self, told: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
+    def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
-        return in_lines(told, at, fought, lambda event: self._line(event, me))
+        return in_lines(events, at, fought, lambda event: self._line(event, me))
 
 
-def _open_from(told: Sequence[SeenEvent]) -> int:
+def _open_from(events: Sequence[SeenEvent]) -> int:
     """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
-    return max((at for at, event in enumerate(told) if event.kind == "phase"), default=0)
+    return max((at for at, event in enumerate(events) if event.kind == "phase"), default=0)
 
 
-def split_turns(told: Sequence[SeenEvent]) -> list[list[SeenEvent]]:
+def split_turns(events: Sequence[SeenEvent]) -> list[list[SeenEvent]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     turns: list[list[SeenEvent]] = []
-    for event in told:
+    for event in events:
         if event.kind in BEGINNINGS or is_between(event) or not turns:
             turns.append([])
         turns[-1].append(event)

@@ -163,14 +163,14 @@ class Coach:
         self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
         self._told = told
 
-    def remark(self, view: Observation, told: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
+    def remark(self, view: Observation, events: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
         """Return what there is to say at the open question of ``view``, at the part of it that brings up ``also``, or
-        at its end; ``told`` is all that its seat was told. None where everything was said. Asked again it says the
+        at its end; ``events`` is all that its seat was told. None where everything was said. Asked again it says the
         same until one does :meth:`know` it.
         """
         if not self._remarks:
             return None
-        there = {*cues(view, told[self._told :]), *also}
+        there = {*cues(view, events[self._told :]), *also}
         return next((remark for remark in self._remarks if remark.is_due(there)), None)
 
     def know(self, keys: Collection[str]) -> None:

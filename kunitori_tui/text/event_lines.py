@@ -13,17 +13,17 @@ Decided = Result | Moment
 
 
 def in_lines(
-    told: Sequence[SeenEvent], at: int, decided: Sequence[Decided], say: Callable[[SeenEvent], str | None]
+    events: Sequence[SeenEvent], at: int, decided: Sequence[Decided], say: Callable[[SeenEvent], str | None]
 ) -> list[str]:
-    """Return the lines of the events ``told``, the first of which has number ``at``. A battle or moment of ``decided``
-    has its own lines in place of those of its events; every other event is worded by ``say`` (None: no line).
+    """Return the lines of ``events``, the first of which has number ``at``. A battle or moment of ``decided`` has its
+    own lines in place of those of its events; every other event is worded by ``say`` (None: no line).
     """
     instead: dict[int, list[str]] = {}
     for one in decided:
         instead.setdefault(one.at - 1, []).extend(one.lines)
     covered = {place for one in decided for place in one.covered}
     lines: list[str] = []
-    for place, event in enumerate(told, at):
+    for place, event in enumerate(events, at):
         lines += instead.get(place, ())
         if place not in covered and (line := say(event)):
             lines.append(line)

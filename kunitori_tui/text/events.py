@@ -44,9 +44,9 @@ def _who_leads(cards: Sequence[Card]) -> list[str]:
     return [tr("Only generals lead a battle.")]
 
 
-def of(told: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
-    """Return the sentences for all phases that were skipped in the events ``told``."""
-    return [sentence for event in told if event.kind == "phase" for sentence in skips(event.data, cards)]
+def of(events: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
+    """Return the sentences for all phases that were skipped in ``events``."""
+    return [sentence for event in events if event.kind == "phase" for sentence in skips(event.data, cards)]
 
 
 __all__ = ["card_list", "line", "spoken"]

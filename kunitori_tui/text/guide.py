@@ -173,8 +173,8 @@ def is_fulfilled(event: SeenEvent, me: int, cue: str, signs: Mapping[str, Sign])
     return value in map(str, found) if isinstance(found, list) else str(found) == value
 
 
-def progress(known: Course, told: Sequence[SeenEvent], me: int, since: int = 0) -> Progress:
-    """Return the progress of the seat ``me`` after the events ``told``. A step whose moment passed is reported as
+def progress(known: Course, events: Sequence[SeenEvent], me: int, since: int = 0) -> Progress:
+    """Return the progress of the seat ``me`` after the events ``events``. A step whose moment passed is reported as
     passed only if that happened after the first ``since`` events.
     """
     done, due, passed = set[str](), 0, None
@@ -182,7 +182,7 @@ def progress(known: Course, told: Sequence[SeenEvent], me: int, since: int = 0) 
     def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
         return any(is_fulfilled(event, me, cue, known.signs) for cue in cues)
 
-    for at, event in enumerate(told):
+    for at, event in enumerate(events):
         if due == len(known.steps):
             break
         here = [step for n, step in enumerate(known.steps[due:]) if not n or (step.early and step.id not in done)]
@@ -209,16 +209,16 @@ class Guide:
         """Return under which names it is remembered what the course says in place of the coach."""
         return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
 
-    def progress(self, told: Sequence[SeenEvent], since: int = 0) -> Progress:
+    def progress(self, events: Sequence[SeenEvent], since: int = 0) -> Progress:
         """Return how far the seat is (:func:`progress`)."""
-        return progress(self.course, told, self.me, since)
+        return progress(self.course, events, self.me, since)
 
-    def aim(self, view: Observation, told: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
+    def aim(self, view: Observation, events: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
         the due step; None if it is too early for that, and at the end. The question before had seen the first ``since``
-        events of ``told``; ``also`` are cues of the part of the question that the player has come to.
+        events of ``events``; ``also`` are cues of the part of the question that the player has come to.
         """
-        far = self.progress(told, since)
+        far = self.progress(events, since)
         steps, words = self.course.steps, self.course.words
         instead = words(steps[far.passed].id).get("instead") if far.passed is not None else None
         if far.passed is not None and instead is not None:
@@ -226,32 +226,32 @@ class Guide:
         if far.due == len(steps):
             return None
         step = steps[far.due]
-        if step.at and set(step.at).isdisjoint([*coach.cues(view, told[since:]), *also]):
+        if step.at and set(step.at).isdisjoint([*coach.cues(view, events[since:]), *also]):
             return None
         return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
-    def waits(self, view: Observation, told: Sequence[SeenEvent], since: int) -> Aim | None:
+    def waits(self, view: Observation, events: Sequence[SeenEvent], since: int) -> Aim | None:
         """Return what the due step waits for, at the first question of an own turn; None at every other question. Ask
-        :meth:`aim` first; ``told`` and ``since`` are the same.
+        :meth:`aim` first; ``events`` and ``since`` are the same.
         """
-        due, steps = self.progress(told).due, self.course.steps
+        due, steps = self.progress(events).due, self.course.steps
         wait = self.course.words(steps[due].id).get("wait") if due < len(steps) else None
-        if wait is None or TURN.isdisjoint(coach.cues(view, told[since:])):
+        if wait is None or TURN.isdisjoint(coach.cues(view, events[since:])):
             return None
         return Aim(wait, due + 1, len(steps), is_waiting=True)
 
-    def is_over(self, told: Sequence[SeenEvent]) -> bool:
+    def is_over(self, events: Sequence[SeenEvent]) -> bool:
         """Return whether all steps of the programme are done or passed."""
-        return self.progress(told).due == len(self.course.steps)
+        return self.progress(events).due == len(self.course.steps)
 
-    def learned(self, told: Sequence[SeenEvent]) -> list[str]:
+    def learned(self, events: Sequence[SeenEvent]) -> list[str]:
         """Return a phrase for each step that was done: what the pupil has learned."""
-        done = self.progress(told).done
+        done = self.progress(events).done
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
-    def take(self, view: Observation, told: Sequence[SeenEvent]) -> str | None:
+    def take(self, view: Observation, events: Sequence[SeenEvent]) -> str | None:
         """Return the choice of somebody who follows the programme, None where that leaves it to him."""
-        far = self.progress(told)
+        far = self.progress(events)
         if far.due == len(self.course.steps):
             return None
         step = self.course.steps[far.due]
@@ -283,11 +283,11 @@ class Teacher:
         """Return the programme's or the coach's sentence for the open question or the end of the game; None for
         silence. ``also`` are cues of the part of the question that the player has come to.
         """
-        view, told = self._table.view(self._seat), self._table.events(self._seat)
+        view, events = self._table.view(self._seat), self._table.events(self._seat)
         guide = self.guide if not view.over else None
-        aim = guide.aim(view, told, self._told, also) if guide is not None else None
-        said = aim or self._coach.remark(view, told, also)
-        return said or (guide.waits(view, told, self._told) if guide is not None else None)
+        aim = guide.aim(view, events, self._told, also) if guide is not None else None
+        said = aim or self._coach.remark(view, events, also)
+        return said or (guide.waits(view, events, self._told) if guide is not None else None)
 
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""

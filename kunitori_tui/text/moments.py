@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 __all__ = ["Bar", "Moment", "MomentRow", "Tone", "latest", "moments"]
 
 
-def moments(told: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
-    """Return the moments that are known whole only after the first ``since`` of ``told`` (:attr:`Moment.upto` is
+def moments(events: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` of ``events`` (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
     words = box(game).stops.moments
-    return words(told, names, me, since) if words is not None else []
+    return words(events, names, me, since) if words is not None else []
 
 
-def latest(told: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str) -> Moment | None:
-    """Return the last moment in ``told``; None where there was none, or the game has none."""
-    found = moments(told, names, me, game=game)
+def latest(events: Sequence["SeenEvent"], names: Names, me: int | None, *, game: str) -> Moment | None:
+    """Return the last moment in ``events``; None where there was none, or the game has none."""
+    found = moments(events, names, me, game=game)
     return found[-1] if found else None

@@ -117,12 +117,12 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
     return [*sides(view)] or names(seats)
 
 
-def called_in(game: str, seats: Sequence[Seat], told: Sequence[SeenEvent]) -> list[str]:
-    """Return the names of the seats as :func:`called` does, from the events ``told`` alone."""
+def called_in(game: str, seats: Sequence[Seat], events: Sequence[SeenEvent]) -> list[str]:
+    """Return the names of the seats as :func:`called` does, from the events ``events`` alone."""
     from kunitori_tui.text.box import box  # whose games name players
 
     found = box(game).on_table.told_sides
-    return (list(found(told)) if found is not None else []) or names(seats)
+    return (list(found(events)) if found is not None else []) or names(seats)
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:

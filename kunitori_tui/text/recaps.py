@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent
 
 
-def lines(told: Sequence[SeenEvent], names: Names, me: int | None, *, game: str) -> list[str]:
-    """Return the last turn that is not of seat ``me``, as far as it is ``told``: what it cost, then a step a line.
+def lines(events: Sequence[SeenEvent], names: Names, me: int | None, *, game: str) -> list[str]:
+    """Return the last turn that is not of seat ``me``, as far as it is ``events``: what it cost, then a step a line.
     Raises ValueError where the game does not tell it.
     """
     words = box(game).stops.recap
     if words is None:
         raise ValueError(game)
-    return words(told, names, me) or [tr("The other side has not had a turn yet.")]
+    return words(events, names, me) or [tr("The other side has not had a turn yet.")]

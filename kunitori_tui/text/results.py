@@ -105,7 +105,7 @@ class Result(NamedTuple):
 
 
 def results(
-    told: Sequence["SeenEvent"],
+    events: Sequence["SeenEvent"],
     names: Names,
     me: int | None,
     cards: Sequence["Card"],
@@ -114,18 +114,18 @@ def results(
     since: int = 0,
     aid: bool = True,
 ) -> list[Result]:
-    """Return the results of the battles whose sums were told after the first ``since`` of ``told``, in their order, in
-    words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A game
-    without results has none.
+    """Return the results of the battles whose sums were told after the first ``since`` of ``events``, in their order,
+    in words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A
+    game without results has none.
     """
     words = box(game).stops.results
-    return words(told, names, me, cards, since, aid) if words is not None else []
+    return words(events, names, me, cards, since, aid) if words is not None else []
 
 
 def latest(
-    told: Sequence["SeenEvent"], names: Names, me: int | None, cards: Sequence["Card"], *, game: str, aid: bool = True
+    events: Sequence["SeenEvent"], names: Names, me: int | None, cards: Sequence["Card"], *, game: str, aid: bool = True
 ) -> Result | None:
-    """Return the result of the last battle in ``told``; None where none was fought, or the game has no results."""
-    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
-    found = results(told, names, me, cards, game=game, since=last, aid=aid) if last is not None else []
+    """Return the result of the last battle in ``events``; None where none was fought, or the game has no results."""
+    last = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "battle"), None)
+    found = results(events, names, me, cards, game=game, since=last, aid=aid) if last is not None else []
     return found[-1] if found else None

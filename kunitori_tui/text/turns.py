@@ -35,8 +35,8 @@ class Turn:
     events: list[SeenEvent] = field(default_factory=list)
 
 
-def turns(told: Sequence[SeenEvent], first: int, last: int = 0) -> list[Turn]:
-    """Return the turns in ``told``, oldest first; only the last ``last`` of them if that is given. ``first`` is the
+def turns(events: Sequence[SeenEvent], first: int, last: int = 0) -> list[Turn]:
+    """Return the turns in ``events``, oldest first; only the last ``last`` of them if that is given. ``first`` is the
     seat that began.
 
     What was told before the first turn event belongs to the first turn; what belongs to nobody's to one of seat -1.
@@ -45,11 +45,11 @@ def turns(told: Sequence[SeenEvent], first: int, last: int = 0) -> list[Turn]:
     start = 0
     if last:
         seen = 0
-        for start in range(len(told) - 1, -1, -1):
-            seen += told[start].kind in BEGINNINGS
+        for start in range(len(events) - 1, -1, -1):
+            seen += events[start].kind in BEGINNINGS
             if seen == last:
                 break
-    for event in told[start:]:
+    for event in events[start:]:
         if event.kind in BEGINNINGS:
             past.append(Turn(round_of(event), event.data["seat"], event.at))
         elif is_between(event) and (not past or past[-1].seat >= 0):

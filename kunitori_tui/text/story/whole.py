@@ -61,18 +61,18 @@ def tell(table: Table) -> Story:
     result, game = table.result, table.game.id
     assert result is not None
     me = players.reader(table)
-    names, told = players.called(table.seats, table.view(None)), table.events(None)
+    names, events = players.called(table.seats, table.view(None)), table.events(None)
     words = box(game).story
-    fights = words.fights(told) if words.fights is not None else None
-    points = ways(told, len(names), game=game)
-    turning = decided(told, points, names, me, game=game)
-    recalled = words.recall(told, names) if words.recall is not None else ()
-    headline, led = (words.sudden(told, me) if words.sudden is not None else None) or ("", "")
+    fights = words.fights(events) if words.fights is not None else None
+    points = ways(events, len(names), game=game)
+    turning = decided(events, points, names, me, game=game)
+    recalled = words.recall(events, names) if words.recall is not None else ()
+    headline, led = (words.sudden(events, me) if words.sudden is not None else None) or ("", "")
     return Story(
         names,
         me,
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
-        led or why_over(told, names, me, table.conceded, game=game),
+        led or why_over(events, names, me, table.conceded, game=game),
         points,
         turning,
         fights,
