@@ -11,14 +11,13 @@ from collections.abc import Sequence
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Question, SeenEvent, Table
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
+from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Spoken
-from kunitori_tui.text.event_lines import Decided, in_lines
 from kunitori_tui.text.guide import Teacher
-from kunitori_tui.text.moments import Moment
-from kunitori_tui.text.results import Result
+from kunitori_tui.text.stop import Moment, Result
+from kunitori_tui.text.stops import Decided, in_lines
 from kunitori_tui.text.turns import BEGINNINGS, Turn, is_between
 from savegames.errors import SaveError
 
@@ -74,17 +73,17 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
         if box(table.game.id).stops.moments:
-            moment = moments.latest(table.events(me), self._names, me, game=table.game.id)
+            moment = stops.latest_moment(table.events(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         found = None
         if box(table.game.id).stops.results:
             cards = table.view(None).cards
-            found = results.latest(table.events(me), self._names, me, cards, game=table.game.id)
+            found = stops.latest_result(table.events(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return recaps.lines(self._table.events(me), self._names, me, game=self._table.game.id)
+        return stops.recap(self._table.events(me), self._names, me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
@@ -108,14 +107,12 @@ class Narration:
         table = self._table
         if not box(table.game.id).stops.results:
             return []
-        return results.results(
-            table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since
-        )
+        return stops.results(table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
     def _decided(self, me: int | None, since: int) -> list[Moment]:
         """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
         table = self._table
-        found = moments.moments(table.events(me), self._names, me, game=table.game.id, since=since)
+        found = stops.moments(table.events(me), self._names, me, game=table.game.id, since=since)
         return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
 
     def _whose(self, at: int, me: int | None) -> tuple[int, int]:
@@ -136,7 +133,7 @@ class Narration:
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
         part = Turn(turn.number, turn.seat, at, new)
-        digest = digests.digest(
+        digest = stops.digest(
             part, self._names, me, game=self._table.game.id, after=self._after(turn, me) if ends else None
         )
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
@@ -172,14 +169,14 @@ class Narration:
         if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
             open_at = len(turn) if ends else _open_from(turn)
             so_far = self._table.events(me)[: at + open_at + ends]  # what begins behind it says that it is over
-            summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)
+            summed = stops.recap(so_far, self._names, me, game=self._table.game.id)
             return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
             covered = {place for result in mine for place in result.covered}
             rest = [event for place, event in enumerate(turn, at) if place not in covered]
-            told = summary.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
+            told = events.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
             nothing = tr("nothing")
             return [
                 f"{self._names[seat]}: {'; '.join(told or [nothing])}.",

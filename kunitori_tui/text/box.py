@@ -4,26 +4,56 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.stop import Digest, Moment, Result
+from kunitori_tui.text.turns import Turn
 
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation, Option
-    from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.moment import Moment
-    from kunitori_tui.text.results import Result
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.fights import Fight
-    from kunitori_tui.text.turns import Turn
+
+class Fight(NamedTuple):
+    """A battle that was won, or was even, as far as a finished game remembers it: the ``round`` or week, who fought,
+    who won, what the winners ``gained``, as (seat, card), and the points that brought them. ``sums`` are attack and
+    defence, None where a game counts otherwise.
+    """
+
+    round: int
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    sums: tuple[int, int] | None = None
+    gained: tuple[tuple[int, str], ...] = ()
+    points: int = 0
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Return the seats that lost; none where it was even."""
+        if not self.winners:
+            return ()
+        return self.defenders if self.winners == self.attackers else self.attackers
+
+    @property
+    def margin(self) -> int:
+        """Return by how much it was won."""
+        return abs(self.sums[0] - self.sums[1]) if self.sums else 0
+
+
+class Turning(NamedTuple):
+    """A round that decided something: what was done in it ("" where nothing tells), and how things stood then."""
+
+    round: int
+    deed: str
+    standing: str
+
 
 Names = Sequence[str]
 """The names of the players, by seat."""
 
-V = TypeVar("V", bound="Observation", contravariant=True)  # what words all observations words each
+V = TypeVar("V", bound=Observation, contravariant=True)  # what words all observations words each
 
 Prompt = Callable[[V, Names], str]
 """(observation, names) -> the question in words."""
@@ -31,51 +61,51 @@ Prompt = Callable[[V, Names], str]
 Label = Callable[[V, str, Names], str]
 """(observation, option, names) -> what choosing it does."""
 
-Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
+Line = Callable[[dict[str, Any], Names, int | None], str | None]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
 
-Account = Callable[[Sequence["SeenEvent"], Names, "int | None", Sequence[Card]], list[str]]
+Account = Callable[[Sequence[SeenEvent], Names, int | None, Sequence[Card]], list[str]]
 """(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player
 whose turn it is.
 """
 
-Rounds = Callable[[Sequence["SeenEvent"], Names, "int | None"], list[tuple[int, str]]]
+Rounds = Callable[[Sequence[SeenEvent], Names, int | None], list[tuple[int, str]]]
 """(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
 
-Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
+Summing = Callable[[Turn, Names, int | None, Sequence[int] | None], Digest]
 """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
 
-Fights = Callable[[Sequence["SeenEvent"]], "Sequence[Fight]"]
+Fights = Callable[[Sequence[SeenEvent]], Sequence[Fight]]
 """(all events of a game) -> its battles, in their order."""
 
-ToldSides = Callable[[Sequence["SeenEvent"]], Sequence[str]]
+ToldSides = Callable[[Sequence[SeenEvent]], Sequence[str]]
 """(events from the deal on) -> the sides by seat, none before they are told."""
 
-Ways = Callable[[Sequence["SeenEvent"], int], list[list[int]]]
+Ways = Callable[[Sequence[SeenEvent], int], list[list[int]]]
 """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
 
-Deciding = Callable[[Sequence["SeenEvent"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
+Deciding = Callable[[Sequence[SeenEvent], Sequence[Sequence[int]], Names, int | None], list[Turning]]
 """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
 
-Resulting = Callable[[Sequence["SeenEvent"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
+Resulting = Callable[[Sequence[SeenEvent], Names, int | None, Sequence[Card], int, bool], list[Result]]
 """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
 the battles fought after the events before.
 """
 
-Momentous = Callable[[Sequence["SeenEvent"], Names, "int | None", int], "list[Moment]"]
+Momentous = Callable[[Sequence[SeenEvent], Names, int | None, int], list[Moment]]
 """(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
 before.
 """
 
-Recapping = Callable[[Sequence["SeenEvent"], Names, "int | None"], list[str]]
+Recapping = Callable[[Sequence[SeenEvent], Names, int | None], list[str]]
 """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
 
-Sudden = Callable[[Sequence["SeenEvent"], "int | None"], "tuple[str, str] | None"]
+Sudden = Callable[[Sequence[SeenEvent], int | None], tuple[str, str] | None]
 """(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
 None where points decided.
 """
 
-Recall = Callable[[Sequence["SeenEvent"], Names], list[str]]
+Recall = Callable[[Sequence[SeenEvent], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
 
@@ -187,7 +217,7 @@ class Asking(NamedTuple, Generic[V]):
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE
     hinted: Mapping[str, Label[V]] = _NONE
-    order: Callable[[V], "list[Option]"] | None = None
+    order: Callable[[V], list[Option]] | None = None
     explain: Callable[[V, str, Names], list[str]] | None = None
 
 
@@ -283,7 +313,7 @@ def box(game: str) -> Box[Any]:
     return loaded
 
 
-def card_named(view: "Observation", name: str) -> Card | None:
+def card_named(view: Observation, name: str) -> Card | None:
     """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
     cards.
     """

@@ -18,9 +18,9 @@ from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, games
+from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.whole import Story
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped

@@ -17,10 +17,10 @@ from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons, turns
+from kunitori_tui.text.box import Turning
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now

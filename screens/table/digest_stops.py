@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text import digests, players
+from kunitori_tui.text import players, stops
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.table.history import brief, broken, title, turns
@@ -16,7 +16,7 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
-    from kunitori_tui.text.digest import Digest
+    from kunitori_tui.text.stop import Digest
     from screens.table.digest_box import DigestBox
     from screens.table.stop_screen import StopScreen
 
@@ -106,5 +106,5 @@ class DigestStops:
     def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
         table, names = self._screen.table, players.called(self._screen.table.seats, self._screen.table.view(None))
         aid = self._screen.setting("memory_aid") == "on"
-        summed = digests.turn_digests([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
+        summed = stops.turn_digests([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
         return summed[: len(found)]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from kunitori_tui.play.table import Question, SeenEvent
-from kunitori_tui.text import moments, results
+from kunitori_tui.text import stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
@@ -23,8 +23,7 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part, coloured, wrapped
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.moment import Moment
-    from kunitori_tui.text.results import Result
+    from kunitori_tui.text.stop import Moment, Result
     from kunitori_tui.text.turns import Turn
     from screens.table.moment_screen import MomentScreen
     from screens.table.result import ResultScreen
@@ -106,7 +105,7 @@ class Battles:
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards
         names = names or screen.names
-        found = results.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
+        found = stops.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
@@ -169,7 +168,7 @@ class Moments:
         told = screen.table.events(me)
         self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
         start = max(seen, min(len(told), self._passed.get(me, 0)))
-        found = moments.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
+        found = stops.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
         for moment in found:
             stop = self._stop(moment)
             if stop is not None:
@@ -185,7 +184,7 @@ class Moments:
         """Return what shows the last moment once more; None where there was none."""
         screen = self._screen
         told = screen.table.events(screen.viewer)
-        moment = moments.latest(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
+        moment = stops.latest_moment(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
         if moment is None:
             return None
         shown = self._shown(moment)
@@ -214,7 +213,7 @@ class Moments:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
         told = screen.table.events(screen.viewer)[: moment.upto]
-        found = moments.moments(
+        found = stops.moments(
             told, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
         )
         return next((one for one in found if one.at == moment.at), moment)

@@ -13,7 +13,8 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text.results import Result, results
+from kunitori_tui.text.stop import Result
+from kunitori_tui.text.stops import results
 from savegames.format import Seat
 from tests.text.talks import staged
 

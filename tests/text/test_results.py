@@ -14,8 +14,9 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
-from kunitori_tui.text.results import Result, latest, results
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import turn_summary
+from kunitori_tui.text.stop import Result
+from kunitori_tui.text.stops import latest_result, results
 from tests.text.courses import NAMES, courses
 
 WITH_BATTLES = [game_id for game_id in shelf.ids() if box(game_id).stops.results]
@@ -160,7 +161,7 @@ def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_m
     for course in courses(game_id):
         heard = course.seen_by(None)
         for whole in course.results(None, told=heard):
-            result = latest(heard[: whole.at], NAMES, None, course.cards, game=game_id)
+            result = latest_result(heard[: whole.at], NAMES, None, course.cards, game=game_id)
             assert result is not None
             assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
             answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False

@@ -18,10 +18,10 @@ from kunitori_tui.play.outcome import FinalPlace
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.ending import emptied, last_card
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, turning_points
 from kunitori_tui.text.story.verdict import verdict

@@ -13,13 +13,11 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text import moments, results, turns
-from kunitori_tui.text.box import Names
+from kunitori_tui.text import stops, turns
+from kunitori_tui.text.box import Names, Turning
 from kunitori_tui.text.events import line
-from kunitori_tui.text.moment import Moment
-from kunitori_tui.text.results import Result
+from kunitori_tui.text.stop import Moment, Result
 from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.turning import decided
 
 TOGETHER = {
@@ -123,8 +121,8 @@ def passage(
             rounds.append(Round(turn.number, turn.at if rounds else 0))
     speaking = [event for event in events if line(event.kind, event.data, names, me, game)]
     decided: Sequence[Result | Moment] = [
-        *results.results(events, names, me, cards, game=game),
-        *moments.moments(events, names, me, game=game),
+        *stops.results(events, names, me, cards, game=game),
+        *stops.moments(events, names, me, game=game),
     ]
     battles = sorted({Battle(events[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, turns
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.words import fought, took
 from kunitori_tui.text.turns import Turn
 

@@ -7,12 +7,10 @@ from typing import NamedTuple
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.ending import why_over
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.turning import decided
 from kunitori_tui.text.story.verdict import Verdict, verdict
 from kunitori_tui.text.story.words import beaten, took

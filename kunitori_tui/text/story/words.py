@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import tr, trp
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.story.fights import Fight
 
 
 def called(seats: Sequence[int], names: Names, me: int | None) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.text.results import results
+from kunitori_tui.text.stops import results
 from screens.shell.menu import MenuScreen
 from screens.table.answers import FIRST_MOMENT
 from screens.table.curtain import Curtain

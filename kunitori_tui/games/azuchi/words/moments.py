@@ -10,7 +10,7 @@ from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, on
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent

@@ -13,7 +13,7 @@ from kunitori_tui.text.events import spoken
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.box import Turning
 
 SCORING = ("guard", "build", "tribute")
 """Kinds of events that change points."""

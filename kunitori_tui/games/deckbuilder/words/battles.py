@@ -19,7 +19,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.box import Fight
 
 
 AFTER = frozenset(("gain", "decline", "victim", "spent", "take_back", "put_back", "points", "last_turns"))
@@ -303,7 +303,7 @@ def fights(told: Sequence[SeenEvent]) -> list[Fight]:
 
 
 def _fight(fought: BattleRecord) -> Fight:
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.box import Fight
 
     gained = tuple((seat, card) for seat, card, _ in fought.gains)
     known = bool(gained and fought.before and fought.after)

@@ -17,10 +17,8 @@ from kunitori_tui.text.box import Names, Stops, Story
 if TYPE_CHECKING:
     from kunitori_tui.engine.cards import Card
     from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.results import Result
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.box import Fight, Turning
+    from kunitori_tui.text.stop import Digest, Result
     from kunitori_tui.text.turns import Turn
 
 

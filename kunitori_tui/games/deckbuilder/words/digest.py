@@ -17,8 +17,8 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.deeds import deed, special
-from kunitori_tui.text.digest import Digest, DigestRow
 from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.turns import Turn, points
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from kunitori_tui.text.events import spoken
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.moment import Moment
+    from kunitori_tui.text.stop import Moment
 
 Data = dict[str, Any]
 

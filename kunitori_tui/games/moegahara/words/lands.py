@@ -15,8 +15,8 @@ from kunitori_tui.games.moegahara.words.cards import bare_colour
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Moment, MomentRow
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.stop import Moment, MomentRow
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent

@@ -14,7 +14,7 @@ from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.box import Turning
 
 TEAMS = 2
 

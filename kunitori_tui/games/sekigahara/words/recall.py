@@ -11,9 +11,8 @@ from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, 
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.story.fights import Fight
 
 DESTROYED = ("lost", "overrun")
 """Kinds of events by which blocks leave the game."""

@@ -19,7 +19,7 @@ from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.box import Turning
 
 MOST = 3
 """Places that are named; of more there is a number."""
@@ -43,7 +43,7 @@ def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Nam
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.box import Turning
     from kunitori_tui.text.story.turning import turning_points
 
     taken: dict[int, dict[str, tuple[int, bool]]] = {}

@@ -22,8 +22,7 @@ from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line
-from kunitori_tui.text.summary import round_summary
+from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.seats import COLUMNS
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped

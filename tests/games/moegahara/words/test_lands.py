@@ -13,8 +13,8 @@ from kunitori_tui.games.moegahara.words.lands import lands
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.events import line
-from kunitori_tui.text.moment import Moment
-from kunitori_tui.text.moments import moments
+from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stops import moments
 from savegames.format import decode
 from tests.games.moegahara.builders import do, field_with
 from tests.golden.situations import SAVES

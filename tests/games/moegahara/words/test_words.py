@@ -18,8 +18,7 @@ from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line, skips
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from kunitori_tui.text.turns import turns
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen

@@ -16,8 +16,9 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text.moments import Moment, moments
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import turn_summary
+from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stops import moments
 from tests.games.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
 from tests.text.talks import seen
 

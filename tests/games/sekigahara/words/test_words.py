@@ -19,8 +19,7 @@ from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
 
