@@ -9,13 +9,14 @@ from __future__ import annotations
 import errno
 import os
 import re
+import socket
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from savegames import atomic
-from savegames.errors import Held, SaveError, disk
+from savegames.errors import Busy, Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
 
@@ -59,12 +60,10 @@ class SaveLock:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
         if self._held:
             return
-        from savegames.exclusive import Busy, take
-
         try:
             self._ops.make_directory(self.directory)
             # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-            self._lock = take(self.directory / f"{self.id}.lock", _WAIT)
+            self._lock = _take(self.directory / f"{self.id}.lock", _WAIT)
             self.enforced = True
         except Busy as error:
             raise self._holder() from error
@@ -100,8 +99,6 @@ class SaveLock:
         return self.directory / f"{self.id}.who"
 
     def _tell(self) -> None:
-        import socket  # not before a game is opened: lists are quicker without it
-
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):
@@ -116,6 +113,12 @@ class SaveLock:
         return Held("held", pid=0, host="", since="")
 
 
+def _take(path: Path, wait: float = 0.0) -> Exclusive:
+    from savegames.exclusive import take
+
+    return take(path, wait)
+
+
 def holder(directory: Path, save_id: str) -> Held | None:
     """Return who holds the save, as the error :meth:`SaveLock.acquire` would raise; ``None`` where it is free.
 
@@ -123,11 +126,9 @@ def holder(directory: Path, save_id: str) -> Held | None:
     """
     if not (directory / f"{save_id}.lock").is_file():
         return None
-    from savegames.exclusive import Busy, take
-
     probe = SaveLock(directory, save_id)
     try:
-        take(directory / f"{save_id}.lock").release()
+        _take(directory / f"{save_id}.lock").release()
     except Busy:
         return probe._holder()
     except OSError:

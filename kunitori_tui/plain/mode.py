@@ -20,6 +20,7 @@ from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
+from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
@@ -379,8 +380,6 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
             table = LocalTable(session, lambda: True, Thinking(lines))
             return PlainTable(table, lines, complaints, curtain=curtain).run()
         except Exception as error:
-            from kunitori_tui.process import report
-
             error.add_note("\n".join(report.about(session)))
             raise
         finally:

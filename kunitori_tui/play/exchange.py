@@ -13,10 +13,11 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.figures import FIGURES
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
@@ -28,9 +29,6 @@ from savegames.files import FileOps
 from savegames.format import Save, Seat
 from savegames.journal import is_action
 from savegames.store import Store
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.cards import Card
 
 BEGIN = b'{"at": '
 """How such a file begins; a save begins with its format."""

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
@@ -32,9 +32,6 @@ from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.thinking import Thinker
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -50,7 +47,10 @@ class LocalTable:
     """All sit at this terminal."""
 
     def __init__(
-        self, session: Session, answers_alone: Callable[[], bool] = lambda: False, thinker: Thinker | None = None
+        self,
+        session: Session,
+        answers_alone: Callable[[], bool] = lambda: False,
+        thinker: thinking.Thinker | None = None,
     ) -> None:
         self._session = session
         self._match = session.match

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Part, Standing
+from kunitori_tui.engine.api import Part, Standing
 
 
 class FinalPlace(NamedTuple):

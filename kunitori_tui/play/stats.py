@@ -10,18 +10,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from kunitori_tui.play import daily
+from kunitori_tui.play.table import SeenEvent, Table
 from savegames import atomic
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent, Table
 
 MAX_BYTES = 20_000_000
 BOUGHT = ("buy", "draft")

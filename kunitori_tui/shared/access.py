@@ -4,6 +4,7 @@ of one's own seats, with which one comes back to them, also after the program ha
 
 from __future__ import annotations
 
+import os
 import select
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -86,8 +87,6 @@ def own_name(chosen: str) -> str:
     """Return the player's name at shared tables: the one of ``kunitori serve`` (``KUNITORI_NAME``), else the ``chosen``
     one of the settings, else that of the account.
     """
-    import os
-
     if told := readable(os.environ.get("KUNITORI_NAME", "")):
         return told
     return readable(chosen) or readable(login(os.getuid())) or "?"

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Standing
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
+from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import apart
 from kunitori_tui.play.outcome import FinalPlace, Result
 from kunitori_tui.play.table import SeenEvent
@@ -20,10 +21,6 @@ from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
 from kunitori_tui.shared.table_file import Owner, fits
 from savegames import strictjson
 from savegames.format import Json
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.match import Match
-
 
 Claim = tuple[Owner, str]
 """A seat that is a client's own, by its owner as the table keeps him, and its token."""

@@ -5,6 +5,7 @@ once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is star
 from __future__ import annotations
 
 import asyncio
+import grp
 import os
 import signal
 import socket
@@ -25,8 +26,8 @@ from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
-from savegames.errors import SaveError
-from savegames.exclusive import Busy, Exclusive
+from savegames.errors import Busy, SaveError
+from savegames.exclusive import Exclusive
 from savegames.exclusive import take as claim
 from savegames.files import room as room_for_saves
 from savegames.files import saves_dir, tables_dir
@@ -138,8 +139,6 @@ def bind(path: Path, group: str) -> socket.socket:
 
 def _open_to(path: Path, group: str) -> None:
     """Open a socket to a group. Raises KeyError where there is none of that name, OSError where that is forbidden."""
-    import grp
-
     number = grp.getgrnam(group).gr_gid
     path.parent.chmod(0o755)  # whatever the mask of this account is
     os.chown(path, -1, number)

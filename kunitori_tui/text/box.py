@@ -10,7 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.stop import Digest, Moment, Result
 from kunitori_tui.text.turns import Turn
 
@@ -331,3 +331,13 @@ def family(game: str) -> Iterator[Box[Any]]:
     yield box(game)
     for other in box(game).kin:
         yield box(other)
+
+
+def about(game: str) -> str:
+    """Return the game in a few sentences."""
+    return tr(box(game).about)
+
+
+def part_name(game: str, part: str) -> str:
+    """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
+    return tr(box(game).story.parts[part])

@@ -11,15 +11,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Observation
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import SeenEvent
 
 V = TypeVar("V", bound="Observation")
 

@@ -15,7 +15,6 @@ from kunitori_tui.text.catalog import N_, tr, trn
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
 
-
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 

@@ -11,20 +11,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.api import Observation, Setup
 from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.table import SeenEvent, Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Coach, Spoken, cues
 from savegames.format import Seat
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import SeenEvent, Table
-
 
 TEACHER = "sensei"
 """The bot of the guided games."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import Observation, Option
 
 HINTS = {
     "any": N_("One choice is as good as another here."),

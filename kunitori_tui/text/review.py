@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
 from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.hints import STOPS, brief
 from kunitori_tui.text.players import bot_name
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-
 
 MEANS = ("treasure:",)
 """How choices begin that only prepare another one; the text leaves them out."""

@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import cards, games
-from kunitori_tui.text.box import Fight
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.whole import Story
@@ -81,7 +81,7 @@ def _label(table: Table, key: str, cells: int) -> str:
     if _kind(table, key):
         name = cards.name(key)
         return name if cell_len(name) <= cells else cards.short(key)
-    return games.part_name(table.game.id, key)
+    return part_name(table.game.id, key)
 
 
 def _kind(table: Table, part: str) -> str:

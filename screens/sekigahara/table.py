@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions, reasons
+from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, field, last_line
@@ -343,7 +343,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
             self.show_lines()
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
-            self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")
+            self.refuse(decisions.to_who_tried(self.view, reason, self.names) if reason is not None else "")
 
     def way_out(self) -> Option | None:
         """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""

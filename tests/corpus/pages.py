@@ -22,6 +22,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import Review, whose
 from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
+from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import set_language
 from tests.corpus.recorded import DAY, recorded
 from tests.golden.pictures import surroundings
@@ -46,7 +47,7 @@ def told(game: str, language: str) -> Iterator[tuple[str, str]]:
 
 def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     rules_of = shelf.load(game)
-    yield "titles", f"{games.title(game)}: {games.about(game)}"
+    yield "titles", f"{games.title(game)}: {about(game)}"
     for option in rules_of.options:
         yield "titles", f"{options.option_name(game, option.key)}: {options.option_help(game, option.key)}"
     for section in [*rules.sections(game), *rules.rulings(game)]:

@@ -18,17 +18,13 @@ from kunitori_tui.text import (
     aim,
     coach,
     decisions,
-    digests,
     events,
     hints,
-    moments,
     players,
     proposal,
     reasons,
-    recaps,
     replay,
-    results,
-    summary,
+    stops,
     waiting,
 )
 from kunitori_tui.text import box as boxes
@@ -140,9 +136,9 @@ class _Listener:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
-            for result in results.results(heard, names, seat, cards, game=game, since=since):
+            for result in stops.results(heard, names, seat, cards, game=game, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
-        for moment in moments.moments(heard, names, seat, game=game, since=since):
+        for moment in stops.moments(heard, names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (("step", line) for line in replay.brief(heard, since, names, seat, cards, game=game))
@@ -154,10 +150,10 @@ class _Listener:
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:
-            yield from (("recap", line) for line in recaps.lines(heard, names, seat, game=game))
+            yield from (("recap", line) for line in stops.recap(heard, names, seat, game=game))
         past = turns(heard, self._table.view(None).first, len(names) + 1)
         if boxes.box(game).stops.digest:
-            for one in digests.turn_digests(since_own(past, seat), names, seat, game=game):
+            for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
                 last = digest.last_turn(turn.events, turn.seat, names, seat, game)
@@ -165,12 +161,12 @@ class _Listener:
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)
-                for who, line in summary.round_summary(turn.events, names, seat, game)
+                for who, line in events.round_summary(turn.events, names, seat, game)
             )
             if boxes.box(game).log.rounds is None:
                 yield from (
                     ("summary", f"{names[turn.seat]}: {line}" if turn.seat >= 0 else line)
-                    for line in summary.turn_summary(turn.events, names, seat, cards, game=game)
+                    for line in events.turn_summary(turn.events, names, seat, cards, game=game)
                 )
 
     def _explanations(self, seat: int, view: Observation) -> Iterator[Line]:
@@ -204,7 +200,7 @@ class _Listener:
                 found.setdefault(repr(reason), (reason, []))[1].append(ref)
         names = self._names
         refused = {
-            f"{reasons.why(reason)} / {reasons.to_who_tried(view, reason, names)}: {' '.join(refs)}"
+            f"{reasons.why(reason)} / {decisions.to_who_tried(view, reason, names)}: {' '.join(refs)}"
             for reason, refs in found.values()
         }
         before, self._refused[seat] = self._refused[seat], refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
+import random
 import socket
 import stat
 from dataclasses import replace
@@ -342,8 +342,8 @@ def test_new_ids_are_free_and_short(store, save):
 def test_an_id_that_any_file_has_is_not_given_again(store, monkeypatch, suffix):
     store.directory.mkdir(parents=True)
     (store.directory / f"bbbb-bbbb{suffix}").write_text("x")
-    drawn = iter("bbbbbbbb" + "cccccccc")
-    monkeypatch.setattr(secrets, "choice", lambda letters: next(drawn))
+    drawn = iter(["bbbbbbbb", "cccccccc"])
+    monkeypatch.setattr(random.SystemRandom, "choices", lambda _, letters, k: next(drawn))
     assert store.new_id() == "cccc-cccc"
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
-    """Return ``turn`` summed up; see :func:`.digests.digest`."""
+    """Return ``turn`` summed up; see :func:`.stops.digest`."""
     story = _Story(turn.seat, names, me, game)
     for event in turn.events:
         story.take(event)

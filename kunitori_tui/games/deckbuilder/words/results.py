@@ -26,7 +26,7 @@ SHOWN = 3
 def results(
     told: Sequence[SeenEvent], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
 ) -> list[Result]:
-    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
+    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.stops.results`."""
     table = {card.id: card for card in cards}
     found = []
     for battle in battles(told, since):

@@ -23,7 +23,7 @@ EACH = 7
 
 
 def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
-    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.moments.moments`.
+    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.stops.moments`.
     Players are called by their sides.
     """
     found = []
