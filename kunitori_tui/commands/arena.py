@@ -148,12 +148,12 @@ def command(
         Progress(*columns, console=shown_on, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task(tr("games"), total=None)
-        measured = arena.pool if pool else arena.ladder
-        scores = measured(
+        meetings = arena.pool(game, who) if pool else arena.ladder(game, who)
+        scores = arena.duels(
             game,
+            meetings,
             games,
             seed,
-            who,
             seats,
             chosen,
             workers,
