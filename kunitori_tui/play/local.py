@@ -54,6 +54,12 @@ class LocalTable:
     ) -> None:
         self._session = session
         self._match = session.match
+        self.id = session.id
+        self.game: AnyGame = self._match.game
+        self.options: Mapping[str, Any] = self._match.setup.options
+        self.is_kept = session.is_kept
+        self.seats: Sequence[Seat] = self._match.seats
+        self.conceded: Sequence[int] = self._match.conceded
         self._answers_alone = answers_alone
         self._thinker = thinker
         self._awaited: Answer[Any] | None = None
@@ -66,39 +72,12 @@ class LocalTable:
         """Return the table itself."""
         return self
 
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self._session.id
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self._match.game
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._match.setup.options
-
     @property
     def seed(self) -> int | None:
         """Return the seed; None while it is a secret."""
         return self._match.open_seed
 
-    @property
-    def is_kept(self) -> bool:
-        """Return whether this game is saved."""
-        return self._session.is_kept
-
     # -- who is there -------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return the players, by seat."""
-        return self._match.seats
 
     @property
     def people(self) -> Sequence[int]:
@@ -110,11 +89,6 @@ class LocalTable:
         """Return the seats that people sat down at, also those that a bot plays by now."""
         given = {done.seat for done in actions(self._match.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self._match.people))
-
-    @property
-    def conceded(self) -> Sequence[int]:
-        """Return the seats that were given up, in that order."""
-        return self._match.conceded
 
     # -- the position -------------------------------------------------------------------------------------------
 

@@ -145,8 +145,14 @@ class LookBack:
         self.save = save
         """The game as it was saved."""
         self.who = who or reader(save.seats, finished=save.finished)
-        self._game = shelf.load(save.game)
-        self._options = dict(save.options)
+        self.id = save.id
+        self.game: AnyGame = shelf.load(save.game)
+        self.options: Mapping[str, Any] = dict(save.options)
+        self.seed = save.seed if save.known_deal or save.finished else None
+        self.seats: Sequence[Seat] = save.seats
+        self.people = [at for at, seat in enumerate(save.seats) if seat.kind == "human"]
+        given = {done.seat for done in actions(save.journal) if isinstance(done, SeatChange)}
+        self.persons = sorted(given | set(self.people))
         self._kept: list[State] = []
         """The positions after each :data:`EVERY`-th entry, the deal first."""
         self._events: list[tuple[int, Event]] = []
@@ -215,45 +221,7 @@ class LookBack:
             self._told[seat] = [SeenEvent.of(at, event, seat) for at, event in self._events]
         return self._told[seat]
 
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self.save.id
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self._game
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._options
-
-    @property
-    def seed(self) -> int | None:
-        """Return the seed; None while it is a secret."""
-        return self.save.seed if self.save.known_deal or self.save.finished else None
-
     # -- who is there -------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return the players at the end of the game, by seat."""
-        return self.save.seats
-
-    @property
-    def people(self) -> Sequence[int]:
-        """Return the seats of people."""
-        return [at for at, seat in enumerate(self.save.seats) if seat.kind == "human"]
-
-    @property
-    def persons(self) -> Sequence[int]:
-        """Return the seats that people sat down at."""
-        given = {done.seat for done in actions(self.save.journal) if isinstance(done, SeatChange)}
-        return sorted(given | set(self.people))
 
     @property
     def conceded(self) -> Sequence[int]:

@@ -80,6 +80,9 @@ class RemoteTable:
         thinker: Thinker | None = None,
     ) -> None:
         """Raises :class:`.BadLine`."""
+        self.id = first.save
+        self.game: AnyGame = shelf.load(first.game)
+        self.options: Mapping[str, Any] = first.options
         self._name = name
         self._send = send
         self._listen = listen
@@ -196,23 +199,6 @@ class RemoteTable:
     def play(self) -> RemoteTable:
         """Return the table itself."""
         return self
-
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self._shown.now.save
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return shelf.load(self._shown.now.game)
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._shown.now.options
 
     @property
     def seed(self) -> int | None:
