@@ -9,9 +9,9 @@ import asyncssh
 from asyncssh.packet import SSHPacket
 
 from kunitori_tui.door.arrivals import RATE, REQUESTS, SESSIONS, Arrival, cost, look_first
-from kunitori_tui.door.limits import Allowance
 from kunitori_tui.door.players import BadKeys, Player, player_id
 from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:

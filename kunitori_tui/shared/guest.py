@@ -13,10 +13,9 @@ from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Stand
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import apart
-from kunitori_tui.play.outcome import FinalPlace, Result
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.table import FinalPlace, Result, SeenEvent
 from kunitori_tui.shared import limits
-from kunitori_tui.shared.limits import Pace
+from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
 from kunitori_tui.shared.table_file import Owner, fits
 from savegames import strictjson
@@ -73,9 +72,9 @@ class Guest:
     company: Any = None
     """What it was told last of who is there, without the seconds that run."""
     heard: list[Event] = field(default_factory=list)
-    lines: Pace = field(default_factory=lambda: Pace(limits.LINES))
-    talk: Pace = field(default_factory=lambda: Pace(limits.TALK))
-    rings: Pace = field(default_factory=lambda: Pace(limits.RINGS))
+    lines: Allowance = field(default_factory=lambda: Allowance(*limits.LINES))
+    talk: Allowance = field(default_factory=lambda: Allowance(*limits.TALK))
+    rings: Allowance = field(default_factory=lambda: Allowance(*limits.RINGS))
 
     def tell(self, message: Message) -> None:
         """Send a message, unless the line is cut."""

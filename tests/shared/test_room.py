@@ -319,7 +319,7 @@ def test_what_is_said_is_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
     for _ in range(6):
         bo.say(messages.Say("  Hallo   Ana "))
     heard = [said for said in wire_of(ana).heard if isinstance(said, Said)]
-    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK.burst
+    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK[0]
     assert refusals(wire_of(bo)) == ["not_now"] * 2
 
 
