@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, socket_folder, table_names
 from kunitori_tui.shared.launch import NotOpened as NotOpened
 from kunitori_tui.shared.launch import start
@@ -99,7 +98,7 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     name, token = socket_folder.free_name(table_names.kept()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
     keep(name, [token])
-    return _come(_met(name), Admission(people, [token], auto=auto))
+    return _come(find(name), Admission(people, [token], auto=auto))
 
 
 def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
@@ -108,7 +107,7 @@ def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
     """
     if not is_open(name):
         start(name, None, "", "")
-    return join(_met(name), people, auto=auto)
+    return join(find(name), people, auto=auto)
 
 
 def is_open(name: str) -> bool:
@@ -125,26 +124,22 @@ def is_kept(name: str) -> bool:
     )
 
 
-def find(name: str) -> TableAddress:
-    """Return the table called ``name``. Raises :class:`NoTable`."""
-    return _met(name)
-
-
 def join(met: TableAddress, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
     """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
     return _come(met, Admission(people, tokens(met.name), watch=watch, word=word, auto=auto))
 
 
-def _met(name: str) -> TableAddress:
+def find(name: str) -> TableAddress:
+    """Return the table called ``name``. Raises :class:`NoTable`."""
     for met in socket_folder.tables(name) if TABLE_NAME.holds(name) else ():
         if socket_folder.is_answered(met.path):
             return met
     raise NoTable(name)
 
 
-def _come(met: TableAddress, wish: Admission, thinker: Thinker | None = None) -> Visit:
+def _come(met: TableAddress, wish: Admission) -> Visit:
     line = SocketLine(partial(socket_folder.reach, met.path, met.uid))
-    visit = Visit(wish, line, thinker=thinker)
+    visit = Visit(wish, line)
     visit.keep = partial(keep, met.name)
     try:
         line.open(visit)

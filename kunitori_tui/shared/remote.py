@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from concurrent.futures import Future
+from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
@@ -16,11 +17,9 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
-from kunitori_tui.play.outcome import Result
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, SeenEvent, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
-from kunitori_tui.shared.line import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
 from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
@@ -44,6 +43,8 @@ NOBODY_AWAY = messages.Company(
     bots=[],
     outage="",
 )
+T = TypeVar("T")
+
 MOST_SPOKEN = 50
 """Lines of talk that are remembered."""
 
@@ -438,3 +439,32 @@ def _read_save(text: str) -> Save:
         return decode(text.encode("utf-8"))
     except (BadFile, UnicodeEncodeError) as error:
         raise messages.BadLine("save") from error
+
+
+class Awaited(Future[T]):
+    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
+
+    def __init__(self, listen: Callable[[], None]) -> None:
+        super().__init__()
+        self._listen = listen
+
+    def result(self, timeout: float | None = None) -> T:
+        """Return the answer; listen for it first."""
+        while not self.done():
+            self._listen()
+        return super().result(timeout)
+
+
+def then(first: Answer[Any], listen: Callable[[], None], what: Callable[[Any], T]) -> Answer[T]:
+    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``."""
+    answer: Answer[T] = Awaited(listen)
+
+    def come(there: Answer[Any]) -> None:
+        if there.cancelled():
+            answer.cancel()
+        elif not answer.cancelled():
+            answer.set_result(what(there.result()))
+
+    first.add_done_callback(come)
+    answer.add_done_callback(lambda _: first.cancel())
+    return answer
