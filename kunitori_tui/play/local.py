@@ -24,10 +24,10 @@ from typing import Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play import outcome, thinking
+from kunitori_tui.play import thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, SeenEvent, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -108,10 +108,10 @@ class LocalTable:
         return self._match.over
 
     @property
-    def result(self) -> outcome.Result | None:
+    def result(self) -> Result | None:
         """Return the result of the game; None while it goes on."""
         match = self._match
-        return outcome.Result(match.setup.seed, match.standings(), match.places()) if match.over else None
+        return Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
     @property
     def question(self) -> Question | None:

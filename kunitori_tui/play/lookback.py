@@ -16,9 +16,8 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
-from kunitori_tui.play import outcome
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.table import Result, SeenEvent
 from savegames.check import restore
 from savegames.format import Save, Seat
 from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -153,6 +152,10 @@ class LookBack:
         self.people = [at for at, seat in enumerate(save.seats) if seat.kind == "human"]
         given = {done.seat for done in actions(save.journal) if isinstance(done, SeatChange)}
         self.persons = sorted(given | set(self.people))
+        self.last = len(save.journal)
+        """The number of the last step."""
+        self.eyes: list[int | None] = [*range(len(save.seats)), None] if self.who.spoil else [self.who.seat]
+        """The seats whose view may be looked at, None for that of a spectator."""
         self._kept: list[State] = []
         """The positions after each :data:`EVERY`-th entry, the deal first."""
         self._events: list[tuple[int, Event]] = []
@@ -166,23 +169,11 @@ class LookBack:
         self._views: dict[int | None, Observation] = {}
         self._heard: dict[int | None, list[SeenEvent]] = {}
         self._is_open = False
-        self._end: outcome.Result | None = None
+        self._end: Result | None = None
         self._state = self._kept[0].clone()
         self._at = 0
 
     # -- the way through the journal ----------------------------------------------------------------------------
-
-    @property
-    def last(self) -> int:
-        """Return the number of the last step."""
-        return len(self.save.journal)
-
-    @property
-    def eyes(self) -> list[int | None]:
-        """Return the seats whose view may be looked at, None for that of a spectator."""
-        if self.who.spoil:
-            return [*range(len(self.save.seats)), None]
-        return [self.who.seat]
 
     @property
     def is_open(self) -> bool:
@@ -246,11 +237,11 @@ class LookBack:
         return self.save.finished and self._at == self.last
 
     @property
-    def result(self) -> outcome.Result | None:
+    def result(self) -> Result | None:
         """Return the result of the game at its last step; None before it."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
-            self._end = outcome.Result(self.save.seed, match.standings(), match.places())
+            self._end = Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
     def view(self, seat: int | None) -> Observation:

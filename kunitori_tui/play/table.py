@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option
+    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option, Part, Standing
     from kunitori_tui.play.company import Company
-    from kunitori_tui.play.outcome import Result
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
@@ -72,6 +71,25 @@ class Advice(NamedTuple):
 
     bot: str
     hint: Hint
+
+
+class FinalPlace(NamedTuple):
+    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
+
+    rank: int
+    score: int
+    seats: tuple[int, ...]
+    tiebreak: bool
+    gave_up: bool
+    parts: Sequence[Part]
+
+
+class Result(NamedTuple):
+    """The result of a game: its seed, the standings by seat, and the places, the winners first."""
+
+    seed: int
+    standings: Sequence[Standing]
+    places: Sequence[FinalPlace]
 
 
 class Table(Protocol):

@@ -14,9 +14,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.outcome import FinalPlace
+from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
