@@ -5,7 +5,6 @@ once, where whoever keeps the host says so (``KUNITORI_TABLES``). How it is star
 from __future__ import annotations
 
 import asyncio
-import grp
 import os
 import signal
 import socket
@@ -32,6 +31,9 @@ from savegames.exclusive import take as claim
 from savegames.files import room as room_for_saves
 from savegames.files import saves_dir, tables_dir
 from savegames.store import Store
+
+with suppress(ImportError):  # Windows
+    import grp
 
 
 class NoPlace(Exception):
