@@ -260,12 +260,12 @@ class GatheringScreen(PageScreen):
         return ends(line, ready, self.size.width) if ready else line
 
     def _next_step(self) -> str:
-        waited = gathering.not_ready(self._told)
+        waited = gathering.not_ready(self._told.places)
         if self._warned and waited:
             return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
-        if self._has_said_no and gathering.is_unready(self._told):
+        if self._has_said_no and gathering.is_unready(self._told.places):
             return tr("You are not ready; r when you are.")
-        return gathering.next_step(self._told)
+        return gathering.next_step(self._told.places, hosts=self._told.hosts)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -274,7 +274,7 @@ class GatheringScreen(PageScreen):
         if self.query_one(Rows).has_focus:
             return {"select": tr("join"), "part": tr("back")}
         waiting = self._visit.waiting  # None as soon as the game has begun, and this screen is about to go
-        ready = tr("ready") if waiting is None or gathering.is_unready(waiting) else tr("not ready")
+        ready = tr("ready") if waiting is None or gathering.is_unready(waiting.places) else tr("not ready")
         return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -298,7 +298,7 @@ class GatheringScreen(PageScreen):
 
     def action_start(self) -> None:
         """Begin; where somebody is not ready, only when asked twice."""
-        if gathering.not_ready(self._told) and not self._warned:
+        if gathering.not_ready(self._told.places) and not self._warned:
             self._warned = True
             self.redraw()
         else:
@@ -306,7 +306,7 @@ class GatheringScreen(PageScreen):
 
     def action_ready(self) -> None:
         """Be ready, or not any more."""
-        is_ready = gathering.is_unready(self._told)
+        is_ready = gathering.is_unready(self._told.places)
         self._has_said_no = not is_ready
         self._visit.say(Ready(is_ready))
 
