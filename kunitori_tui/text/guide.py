@@ -169,30 +169,6 @@ def is_fulfilled(event: SeenEvent, me: int, cue: str, signs: Mapping[str, Sign])
     return value in map(str, found) if isinstance(found, list) else str(found) == value
 
 
-def progress(known: Course, events: Sequence[SeenEvent], me: int, since: int = 0) -> Progress:
-    """Return the progress of the seat ``me`` after the events ``events``. A step whose moment passed is reported as
-    passed only if that happened after the first ``since`` events.
-    """
-    done, due, passed = set[str](), 0, None
-
-    def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
-        return any(is_fulfilled(event, me, cue, known.signs) for cue in cues)
-
-    for at, event in enumerate(events):
-        if due == len(known.steps):
-            break
-        here = [step for n, step in enumerate(known.steps[due:]) if not n or (step.early and step.id not in done)]
-        fulfilled = next((step for step in here if fits(event, step.done)), None)
-        if fulfilled is not None:
-            done.add(fulfilled.id)
-        elif fits(event, known.steps[due].gone):
-            passed = due if at >= since else passed
-            due += 1
-        while due < len(known.steps) and (known.steps[due].id in done or not {known.steps[due].needs} <= {"", *done}):
-            due += 1
-    return Progress(frozenset(done), due, passed)
-
-
 class Guide:
     """Leads the seat ``me`` through the course ``known``."""
 
@@ -206,8 +182,27 @@ class Guide:
         return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
 
     def progress(self, events: Sequence[SeenEvent], since: int = 0) -> Progress:
-        """Return how far the seat is (:func:`progress`)."""
-        return progress(self.course, events, self.me, since)
+        """Return how far the seat is after ``events``. A step whose moment passed is reported as passed only if that
+        happened after the first ``since`` events.
+        """
+        steps, done, due, passed = self.course.steps, set[str](), 0, None
+
+        def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
+            return any(is_fulfilled(event, self.me, cue, self.course.signs) for cue in cues)
+
+        for at, event in enumerate(events):
+            if due == len(steps):
+                break
+            here = [step for n, step in enumerate(steps[due:]) if not n or (step.early and step.id not in done)]
+            fulfilled = next((step for step in here if fits(event, step.done)), None)
+            if fulfilled is not None:
+                done.add(fulfilled.id)
+            elif fits(event, steps[due].gone):
+                passed = due if at >= since else passed
+                due += 1
+            while due < len(steps) and (steps[due].id in done or not {steps[due].needs} <= {"", *done}):
+                due += 1
+        return Progress(frozenset(done), due, passed)
 
     def aim(self, view: Observation, events: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of

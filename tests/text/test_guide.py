@@ -12,7 +12,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
+from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
 from tests.games.azuchi.positions import table as castle
@@ -101,28 +101,30 @@ COURSE = Course(
 
 
 def test_steps_are_done_in_their_order_and_one_event_does_one() -> None:
-    assert progress(COURSE, [told("buy", card="silber")], 0).due == 1
-    far = progress(COURSE, [told("buy", card="silber"), told("buy", card="gold"), told("deploy", cards=["festung"])], 0)
+    assert Guide(COURSE, 0).progress([told("buy", card="silber")]).due == 1
+    far = Guide(COURSE, 0).progress(
+        [told("buy", card="silber"), told("buy", card="gold"), told("deploy", cards=["festung"])]
+    )
     assert (far.due, far.done) == (2, {"silver", "again"})
-    assert progress(COURSE, [SeenEvent(0, "buy", {"seat": 1, "card": "silber"})], 0).due == 0
+    assert Guide(COURSE, 0).progress([SeenEvent(0, "buy", {"seat": 1, "card": "silber"})]).due == 0
 
 
 def test_what_comes_by_itself_may_come_early() -> None:
     attack = SeenEvent(0, "attack", {"seat": 1, "target": 0})
-    far = progress(COURSE, [attack, told("buy", card="silber"), told("buy", card="gold")], 0)
+    far = Guide(COURSE, 0).progress([attack, told("buy", card="silber"), told("buy", card="gold")])
     assert (far.due, far.done) == (3, {"silver", "again", "defence"})
 
 
 def test_what_is_bought_in_the_guided_game_before_its_step_is_due_counts() -> None:
     early = {"unit": "speertraeger", "tolls": "zollaufhebung", "leader": "aufstrebender_general"}
-    far = progress(known("kunitori"), [told("buy", card=card) for card in early.values()], 0)
+    far = Guide(known("kunitori"), 0).progress([told("buy", card=card) for card in early.values()])
     assert (far.due, far.done) == (0, set(early))
 
 
 def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> None:
     events = [told("buy", card="gold"), told("turn")]
-    assert progress(COURSE, events, 0, since=1) == (frozenset(), 1, 0)
-    assert progress(COURSE, events, 0, since=2).passed is None
+    assert Guide(COURSE, 0).progress(events, since=1) == (frozenset(), 1, 0)
+    assert Guide(COURSE, 0).progress(events, since=2).passed is None
 
 
 def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
@@ -141,8 +143,8 @@ def test_a_step_is_left_out_where_the_one_it_needs_has_passed() -> None:
         step("points", "own:gain"),
     )
     known = Course(("you", TEACHER), 7, 5, steps)
-    assert progress(known, [told("turn")], 0).due == 2
-    assert progress(known, [told("buy"), told("turn")], 0).due == 1
+    assert Guide(known, 0).progress([told("turn")]).due == 2
+    assert Guide(known, 0).progress([told("buy"), told("turn")]).due == 1
 
 
 @pytest.mark.parametrize(("hand", "is_said"), [(["zollaufhebung", "kupfer"], True), (["festung", "kupfer"], False)])

@@ -20,12 +20,10 @@ from kunitori_tui.play.table import FinalPlace, SeenEvent
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.ending import emptied, last_card
 from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, turning_points
-from kunitori_tui.text.story.verdict import verdict
-from kunitori_tui.text.story.whole import tell
-from kunitori_tui.text.story.words import beaten, fought, took
+from kunitori_tui.text.story.whole import tell, verdict
+from kunitori_tui.text.story.words import beaten, emptied, fought, last_card, took
 from savegames.format import Seat
 
 GAMES = [("kunitori", 103), ("brennt", 104), ("mixed", 103)]

@@ -12,8 +12,7 @@ from kunitori_tui.text import cards, turns
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
-from kunitori_tui.text.story.words import fought, took
+from kunitori_tui.text.story.words import GAINS, Emptied, emptied, fought, last_card, took
 from kunitori_tui.text.turns import Turn
 
 MOST = 4
