@@ -132,7 +132,7 @@ class Door:
             self.plan.host,
             self.plan.port,
             tunnel=Arrivals(self._admits, self._meets, self._cuts, self._forgets),
-            server_factory=lambda: Visitor(self),
+            server_factory=lambda: Visitor(self.log, self.plan.players, self.gate, self.terminal),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
             kex_algs=KEY_EXCHANGES,

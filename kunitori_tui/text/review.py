@@ -109,20 +109,22 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
         told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
-    if account.harmless:
-        told += ["", tr("What looked like a mistake and was none:")]
-        told += [f"  {within(choice, past, account.seat, names)}" for choice in account.harmless]
-    best = praised(account)
-    if best is not None:
-        told += ["", tr("Best choice:"), f"  {praise(best, past, account.seat, names)}"]
-    swings = lucky(account)
-    if swings:
-        told += ["", tr("Luck, apart from choices:")]
-        told += [f"  {luck(swing, past)}" for swing in swings]
-    counted = [how_often(habit) for habit in account.habits if habit.times]
-    if counted:
-        told += ["", tr("Counted:"), *(f"  {line}" for line in counted)]
+    heads = N_("What looked like a mistake and was none:"), N_("Best choice:"), N_("Luck, apart from choices:")
+    for head, said in zip((*heads, N_("Counted:")), _others(account, past, names), strict=True):
+        if said:
+            told += ["", tr(head), *(f"  {line}" for line in said)]
     return told
+
+
+def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list[str]]:
+    """Return in lines: choices that were no mistake, the best choice, luck, counts."""
+    seat, best = account.seat, praised(account)
+    return [
+        [within(one, past, seat, names) for one in account.harmless],
+        [] if best is None else [praise(best, past, seat, names)],
+        [luck(one, past) for one in lucky(account)],
+        [how_often(habit) for habit in account.habits if habit.times],
+    ]
 
 
 def absent(account: Account, past: LookBack) -> str:
@@ -317,11 +319,5 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
     """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
     choice, luck, counts. Empty sections are left out.
     """
-    seat, best = account.seat, praised(account)
-    told = [
-        (tr("No mistake, though it looked so"), [within(one, past, seat, names) for one in account.harmless]),
-        (tr("Best choice"), [] if best is None else [praise(best, past, seat, names)]),
-        (tr("Luck, apart from choices"), [luck(one, past) for one in lucky(account)]),
-        (tr("Counted"), [how_often(habit) for habit in account.habits if habit.times]),
-    ]
-    return [(title, said) for title, said in told if said]
+    titles = N_("No mistake, though it looked so"), N_("Best choice"), N_("Luck, apart from choices"), N_("Counted")
+    return [(tr(title), said) for title, said in zip(titles, _others(account, past, names), strict=True) if said]
