@@ -247,7 +247,7 @@ class Door:
     def _meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
         visitor = line.get_owner()
         assert isinstance(visitor, Visitor)
-        visitor.comes_as(arrival)
+        visitor.arrival = arrival
 
     def _cuts(self, arrival: Arrival, what: str) -> None:
         self.log.seldom(what, address=arrival.address)

@@ -20,6 +20,9 @@ from kunitori_tui.text.catalog import tr
 class Visitor(asyncssh.SSHServer):
     """One connection, as soon as it speaks SSH."""
 
+    arrival: Arrival
+    """The connection under it, which the door says before anything is asked."""
+
     def __init__(
         self, log: DoorLog, players: Players, gate: Gate, terminal: Callable[[Visitor, Player], PlayersTerminal]
     ) -> None:
@@ -30,7 +33,6 @@ class Visitor(asyncssh.SSHServer):
         self._terminal = terminal
         self._loop = asyncio.get_running_loop()
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._arrival: Arrival | None = None
         self._requests = Allowance(REQUESTS, RATE, self._loop.time())
         self._terminals: set[PlayersTerminal] = set()
         self._has_opened = False
@@ -42,16 +44,6 @@ class Visitor(asyncssh.SSHServer):
         """The last key that nobody has here."""
         self.sits = 0
         """How many of its terminals have a program."""
-
-    @property
-    def arrival(self) -> Arrival:
-        """The connection under it."""
-        assert self._arrival is not None
-        return self._arrival
-
-    def comes_as(self, arrival: Arrival) -> None:
-        """Take note of the connection under it."""
-        self._arrival = arrival
 
     def cut(self, what: str) -> None:
         """End the connection of somebody who goes beyond what is granted, with a line in the log."""

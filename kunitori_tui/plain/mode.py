@@ -222,7 +222,7 @@ class PlainTable:
             if answer is None:
                 raise Leave
             if self._answer(ask, answer):
-                self.coaching.answered(ask)
+                self.coaching.know(ask.seat)
                 return
 
     def _typed(self, ask: Question) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play import settings
-from kunitori_tui.play.table import Question, SeenEvent, Table
+from kunitori_tui.play.table import SeenEvent, Table
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
@@ -75,10 +75,8 @@ class Narration:
         if box(table.game.id).stops.moments:
             moment = stops.latest_moment(table.events(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
-        found = None
-        if box(table.game.id).stops.results:
-            cards = table.view(None).cards
-            found = stops.latest_result(table.events(me), self._names, me, cards, game=table.game.id)
+        cards = table.view(None).cards
+        found = stops.latest_result(table.events(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
@@ -105,8 +103,6 @@ class Narration:
     def _fought(self, me: int | None, since: int) -> list[Result]:
         """Return the battles whose sums were told after the first ``since`` events."""
         table = self._table
-        if not box(table.game.id).stops.results:
-            return []
         return stops.results(table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
     def _decided(self, me: int | None, since: int) -> list[Moment]:
@@ -237,10 +233,6 @@ class PlainCoach:
             self._last = words
             said += wrap(words)
         return said
-
-    def answered(self, ask: Question) -> None:
-        """What was said with that question is known."""
-        self.know(ask.seat)
 
     def know(self, seat: int) -> None:
         """What was said to ``seat`` is known."""

@@ -18,7 +18,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from functools import partial
 from typing import Any, TypeVar
 
@@ -27,7 +26,7 @@ from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -63,7 +62,7 @@ class LocalTable:
         self._answers_alone = answers_alone
         self._thinker = thinker
         self._awaited: Answer[Any] | None = None
-        """What a slow bot is thinking about."""
+        """What a slow bot has thought about last."""
         self._told: dict[int | None, list[SeenEvent]] = {}
         self.answer_alone()
 
@@ -161,31 +160,16 @@ class LocalTable:
         self._session.keep(by_person=False)
         return GameStep(self.number, self.events(seat, known), self.view(seat))
 
-    def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
-        """Return what ``then`` makes of a thought once it is there, unless the game has gone on without it."""
+    def _await(self, thought: Answer[S], do: Callable[[S], T]) -> Answer[T]:
+        """Return what ``do`` makes of a thought once it is there, unless the game has gone on without it."""
         self._stop_thinking()
-        answer: Answer[Any] = Future()
-        self._awaited = answer
-
-        def come(thought: Answer[S]) -> None:
-            self._awaited = None
-            if thought.cancelled():
-                answer.cancel()
-                return
-            try:
-                answer.set_result(then(thought.result()))
-            except Exception as error:  # noqa: BLE001 - it is the answer
-                answer.set_exception(error)
-
-        thought.add_done_callback(come)
-        answer.add_done_callback(lambda _: thought.cancel())
+        answer = self._awaited = then(thought, do)
         return answer
 
     def _stop_thinking(self) -> None:
         """Wait no longer for a slow bot: the position, or who plays, is about to change."""
         if self._awaited is not None:
             self._awaited.cancel()
-            self._awaited = None
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
         """Answer the open question, and those that follow it, as one gesture; return how many options were taken."""

@@ -7,7 +7,7 @@ waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 Answer = Future[T]
@@ -31,6 +32,26 @@ def at_once(value: T) -> Answer[T]:
     answer: Answer[T] = Future()
     answer.set_result(value)
     return answer
+
+
+def then(first: Answer[S], what: Callable[[S], T], answer: Answer[T] | None = None) -> Answer[T]:
+    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``. It is ``answer``
+    where that is given.
+    """
+    later: Answer[T] = answer or Future()
+
+    def come(there: Answer[S]) -> None:
+        if there.cancelled():
+            later.cancel()
+        elif not later.cancelled():
+            try:
+                later.set_result(what(there.result()))
+            except Exception as error:  # noqa: BLE001 - it is the answer
+                later.set_exception(error)
+
+    first.add_done_callback(come)
+    later.add_done_callback(lambda _: first.cancel())
+    return later
 
 
 class SeenEvent(NamedTuple):

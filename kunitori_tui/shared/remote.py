@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
@@ -17,7 +18,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
@@ -323,7 +324,7 @@ class RemoteTable:
 
     def undo(self) -> Answer[bool]:
         """Take back the last gesture of this terminal; ask the others if it is their turn by now."""
-        return then(self._ask(messages.Undo), self._listen, bool)
+        return then(self._ask(messages.Undo), bool, Awaited(self._listen))
 
     def hint(self) -> Answer[Advice | None]:
         """Return the answer of the strongest quick bot to what this terminal may know, with its own dice."""
@@ -342,7 +343,7 @@ class RemoteTable:
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
         thought = self.thinker.ask(thinking.hint, opponents.place(self.game.id, level), view, dice)
-        return then(thought, self._listen, lambda hint: Advice(level, hint))
+        return then(thought, partial(Advice, level), Awaited(self._listen))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
@@ -426,7 +427,7 @@ class RemoteTable:
         """Return the whole game as a save; None before it is over."""
         if not self.over:
             return at_once(None)
-        return then(self._ask(messages.Whole), self._listen, lambda save: save or None)
+        return then(self._ask(messages.Whole), lambda save: save or None, Awaited(self._listen))
 
     def leave(self) -> Answer[bool]:
         """Get up; the game is kept where the table is."""
@@ -453,18 +454,3 @@ class Awaited(Future[T]):
         while not self.done():
             self._listen()
         return super().result(timeout)
-
-
-def then(first: Answer[Any], listen: Callable[[], None], what: Callable[[Any], T]) -> Answer[T]:
-    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``."""
-    answer: Answer[T] = Awaited(listen)
-
-    def come(there: Answer[Any]) -> None:
-        if there.cancelled():
-            answer.cancel()
-        elif not answer.cancelled():
-            answer.set_result(what(there.result()))
-
-    first.add_done_callback(come)
-    answer.add_done_callback(lambda _: first.cancel())
-    return answer

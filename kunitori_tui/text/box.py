@@ -50,6 +50,8 @@ class Turning(NamedTuple):
     standing: str
 
 
+Events = Sequence[SeenEvent]
+
 Names = Sequence[str]
 """The names of the players, by seat."""
 
@@ -63,50 +65,6 @@ Label = Callable[[V, str, Names], str]
 
 Line = Callable[[dict[str, Any], Names, int | None], str | None]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
-
-Account = Callable[[Sequence[SeenEvent], Names, int | None, Sequence[Card]], list[str]]
-"""(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player
-whose turn it is.
-"""
-
-Rounds = Callable[[Sequence[SeenEvent], Names, int | None], list[tuple[int, str]]]
-"""(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
-
-Summing = Callable[[Turn, Names, int | None, Sequence[int] | None], Digest]
-"""(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
-
-Fights = Callable[[Sequence[SeenEvent]], Sequence[Fight]]
-"""(all events of a game) -> its battles, in their order."""
-
-ToldSides = Callable[[Sequence[SeenEvent]], Sequence[str]]
-"""(events from the deal on) -> the sides by seat, none before they are told."""
-
-Ways = Callable[[Sequence[SeenEvent], int], list[list[int]]]
-"""(all events of a game, the number of seats) -> the points by seat at the end of every round."""
-
-Deciding = Callable[[Sequence[SeenEvent], Sequence[Sequence[int]], Names, int | None], list[Turning]]
-"""(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
-
-Resulting = Callable[[Sequence[SeenEvent], Names, int | None, Sequence[Card], int, bool], list[Result]]
-"""(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
-the battles fought after the events before.
-"""
-
-Momentous = Callable[[Sequence[SeenEvent], Names, int | None, int], list[Moment]]
-"""(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
-before.
-"""
-
-Recapping = Callable[[Sequence[SeenEvent], Names, int | None], list[str]]
-"""(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
-
-Sudden = Callable[[Sequence[SeenEvent], int | None], tuple[str, str] | None]
-"""(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
-None where points decided.
-"""
-
-Recall = Callable[[Sequence[SeenEvent], Names], list[str]]
-"""(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -244,8 +202,12 @@ class Log(NamedTuple):
 
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
-    account: Account | None = None
-    rounds: Rounds | None = None
+    account: Callable[[Events, Names, int | None, Sequence[Card]], list[str]] | None = None
+    """(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the
+    player whose turn it is.
+    """
+    rounds: Callable[[Events, Names, int | None], list[tuple[int, str]]] | None = None
+    """(events of a round in which all take part, names, own seat) -> (seat, what it did), -1 for the table itself."""
 
 
 class Stops(NamedTuple):
@@ -253,10 +215,18 @@ class Stops(NamedTuple):
     a line, ``results`` are those of battles, ``moments`` those of other things that were decided.
     """
 
-    digest: Summing | None = None
-    recap: Recapping | None = None
-    results: Resulting | None = None
-    moments: Momentous | None = None
+    digest: Callable[[Turn, Names, int | None, Sequence[int] | None], Digest] | None = None
+    """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
+    recap: Callable[[Events, Names, int | None], list[str]] | None = None
+    """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
+    results: Callable[[Events, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None
+    """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results
+    of the battles fought after the events before.
+    """
+    moments: Callable[[Events, Names, int | None, int], list[Moment]] | None = None
+    """(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
+    events before.
+    """
 
 
 class Story(NamedTuple):
@@ -266,11 +236,18 @@ class Story(NamedTuple):
     of a score that are no cards.
     """
 
-    fights: Fights | None = None
-    ways: Ways | None = None
-    turning: Deciding | None = None
-    sudden: Sudden | None = None
-    recall: Recall | None = None
+    fights: Callable[[Events], Sequence[Fight]] | None = None
+    """(all events of a game) -> its battles, in their order."""
+    ways: Callable[[Events, int], list[list[int]]] | None = None
+    """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
+    turning: Callable[[Events, Sequence[Sequence[int]], Names, int | None], list[Turning]] | None = None
+    """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
+    sudden: Callable[[Events, int | None], tuple[str, str] | None] | None = None
+    """(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
+    there; None where points decided.
+    """
+    recall: Callable[[Events, Names], list[str]] | None = None
+    """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
     endings: Mapping[str, str] = _NONE
     tie: str = N_("Equal points: who took the first turn later wins.")
     parts: Mapping[str, str] = _NONE
@@ -284,7 +261,8 @@ class OnTable(NamedTuple, Generic[V]):
 
     aim: Callable[[V, Names], Aim | None] | None = None
     sides: Callable[[V], Sequence[str]] | None = None
-    told_sides: ToldSides | None = None
+    told_sides: Callable[[Events], Sequence[str]] | None = None
+    """(events from the deal on) -> the sides by seat, none before they are told."""
     legend: Sequence[str] = ()
 
 

@@ -63,12 +63,8 @@ class Step(NamedTuple):
     needs: str = ""
 
 
-Sign = Callable[["SeenEvent", int], bool]
+Sign = Callable[[SeenEvent, int], bool]
 """(event, own seat) -> whether it is what a course waits for."""
-
-
-def _no_words(step: str) -> documents.Entry:
-    return {}
 
 
 class Course(NamedTuple):
@@ -82,7 +78,7 @@ class Course(NamedTuple):
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     signs: Mapping[str, Sign] = MappingProxyType({})
-    words: Callable[[str], documents.Entry] = _no_words
+    words: Callable[[str], documents.Entry] = lambda step: {}
 
 
 class Aim(NamedTuple):

@@ -132,11 +132,8 @@ def why(reason: Reason, *, cite: bool = True) -> str:
     text = tr(words, **params)
     if not (cite and reason.paragraph):
         return text
-    return f"{text} ({_paragraph(reason.paragraph)})"
-
-
-def _paragraph(number: str) -> str:
-    return number if number[:1].isalpha() else f"§{number}"  # a ruling has a letter
+    sign = "" if reason.paragraph[0].isalpha() else "§"  # a ruling has a letter
+    return f"{text} ({sign}{reason.paragraph})"
 
 
 def error(exc: Exception) -> str:

@@ -13,7 +13,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
+from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.hints import STOPS, brief
@@ -60,12 +60,7 @@ TOLD = {
     "no_march": N_("Turns without a move: {times} of {chances}."),
     "cards_paid": N_("Cards paid for movement: {amount}, in {times} of {chances} turns."),
 }
-"""By the key of a :class:`.Habit`."""
-
-
-def how_often(habit: Habit) -> str:
-    """Return the habit in a sentence; raise KeyError for a key that no game has."""
-    return tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+"""By the key of a :class:`~kunitori_tui.review.form.Habit`."""
 
 
 BESIDE = 3
@@ -117,13 +112,19 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
 
 
 def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list[str]]:
-    """Return in lines: choices that were no mistake, the best choice, luck, counts."""
+    """Return in lines: choices that were no mistake, the best choice, luck that changed the lead by more than the error
+    of the estimate, counts.
+    """
     seat, best = account.seat, praised(account)
     return [
         [within(one, past, seat, names) for one in account.harmless],
         [] if best is None else [praise(best, past, seat, names)],
-        [luck(one, past) for one in lucky(account)],
-        [how_often(habit) for habit in account.habits if habit.times],
+        [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
+        [
+            tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+            for habit in account.habits
+            if habit.times
+        ],
     ]
 
 
@@ -159,11 +160,6 @@ def praised(account: Account) -> Choice | None:
     """Return the choice that was better than any other way by more than the error, by most; None without one."""
     good = [one for one in account.choices if -one.cost > 2 * one.error]
     return min(good, key=lambda one: (one.cost, one.at), default=None)
-
-
-def lucky(account: Account) -> list[Swing]:
-    """Return the battles and events whose luck changed the lead by more than the error of the estimate."""
-    return [swing for swing in account.swings if abs(swing.luck) > swing.error]
 
 
 def when(choice: Choice | Swing, past: LookBack) -> str:
