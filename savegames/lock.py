@@ -48,17 +48,13 @@ class SaveLock:
         self.enforced = False
         """Whether the file system knows locks. Where it does not, the game is played all the same."""
         self._ops = ops or FileOps()
-        self._held = False
-        self._lock: Exclusive | None = None
-
-    @property
-    def held(self) -> bool:
+        self.held = False
         """Whether this object holds the lock."""
-        return self._held
+        self._lock: Exclusive | None = None
 
     def acquire(self) -> None:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
-        if self._held:
+        if self.held:
             return
         try:
             self._ops.make_directory(self.directory)
@@ -70,12 +66,12 @@ class SaveLock:
         except OSError as error:
             if error.errno not in _NO_LOCKS:
                 raise disk(error) from error
-        self._held = True
+        self.held = True
         self._tell()
 
     def release(self) -> None:
         """Let go. Safe to call from any thread and more than once."""
-        held, self._held = self._held, False
+        held, self.held = self.held, False
         if not held:
             return
         with suppress(OSError):

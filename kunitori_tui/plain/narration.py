@@ -31,13 +31,10 @@ class Narration:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._start = len(table.events(None))
+        self.resumes = self._start > 0
+        """Whether the game was under way when this began."""
         self._told: dict[int | None, int] = {}
         """How many events each person has been told."""
-
-    @property
-    def resumes(self) -> bool:
-        """Return whether the game was under way when this began."""
-        return self._start > 0
 
     def has_told(self, me: int | None) -> bool:
         """Return whether the person at seat ``me`` has been told anything."""

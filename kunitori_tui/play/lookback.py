@@ -168,23 +168,19 @@ class LookBack:
         self._told: dict[int | None, list[SeenEvent]] = {}
         self._views: dict[int | None, Observation] = {}
         self._heard: dict[int | None, list[SeenEvent]] = {}
-        self._is_open = False
+        self.is_open = False
+        """Whether all cards are shown, whoever's view it is."""
         self._end: Result | None = None
         self._state = self._kept[0].clone()
         self._at = 0
 
     # -- the way through the journal ----------------------------------------------------------------------------
 
-    @property
-    def is_open(self) -> bool:
-        """Return whether all cards are shown, whoever's view it is."""
-        return self._is_open
-
     def lay_open(self, on: bool) -> None:
         """Lay the cards of all open, or cover them. Raises ValueError where not every seat may be looked at."""
         if on and not self.who.spoil:
             raise ValueError("what the others know is not open")
-        self._is_open = on
+        self.is_open = on
         self._views = {}
 
     def go(self, at: int) -> None:
@@ -249,7 +245,7 @@ class LookBack:
         self._check(seat)
         if seat not in self._views:
             view = self._state.observe(seat)
-            if self._is_open:
+            if self.is_open:
                 view = laid_open(view, [self._state.observe(other) for other in range(len(self.seats))])
             self._views[seat] = view
         return self._views[seat]
