@@ -69,15 +69,7 @@ class Remark(NamedTuple):
 
     def said(self, view: Observation) -> str:
         """Return it in words, in the position of ``view``."""
-        return tr("Coach: {words}", words=words(view, self))
-
-
-class Worded(Protocol):
-    """What has words in which figures of the game may be named."""
-
-    def text(self, game: str) -> str:
-        """Return them in ``game``."""
-        ...
+        return tr("Coach: {words}", words=words(view, self.text(view.game)))
 
 
 class Spoken(Protocol):
@@ -145,9 +137,9 @@ def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
 
 
-def words(view: Observation, remark: Worded) -> str:
-    """Return what a remark, or an aim of a guided game, says in the position of ``view``."""
-    facts, text = lessons(view.game).facts, remark.text(view.game)
+def words(view: Observation, text: str) -> str:
+    """Return the text of a remark, or of an aim of a guided game, with its figures in the position of ``view``."""
+    facts = lessons(view.game).facts
     figures = facts(view) if facts is not None else {}
     return text.format(**figures) if figures else text
 

@@ -94,13 +94,9 @@ class Aim(NamedTuple):
         """Return under which names it is remembered that this was said: none, the events tell."""
         return ()
 
-    def text(self, game: str) -> str:
-        """Return its words with the names of figures in them."""
-        return self.words
-
     def said(self, view: Observation) -> str:
         """Return it in words."""
-        words = coach.words(view, self)
+        words = coach.words(view, self.words)
         if self.is_waiting:
             return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
         return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)

@@ -58,12 +58,12 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     position = rules_of.new(Setup(max(rules_of.seat_counts), 9000))
     view = position.observe(position.decision.seat)
     for remark in coach.lessons(game).remarks:
-        yield "coach", f"{remark.id}: {coach.words(view, remark)}"
+        yield "coach", f"{remark.id}: {coach.words(view, remark.text(game))}"
     course = guide.course(game)
     assert course is not None
     for step in course.steps:
         words = course.words(step.id)
-        said = [coach.words(view, guide.Aim(words[k], 1, 1)) for k in ("aim", "instead", "wait") if k in words]
+        said = [coach.words(view, words[k]) for k in ("aim", "instead", "wait") if k in words]
         yield "course", f"{step.id}: {' / '.join(said)} / {words['learned']}"
 
 

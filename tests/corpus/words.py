@@ -217,7 +217,7 @@ class _Listener:
         said = self._coaches[seat]
         remark = said.remark(view, heard)
         if remark is not None:
-            yield "coach", coach.words(view, remark)
+            yield "coach", coach.words(view, remark.text(view.game))
             said.know([remark.key])
         said.turn_page(len(heard))
 

@@ -105,7 +105,7 @@ def test_a_remark_has_few_words_and_two_lines_at_80_columns(game: str, language:
     view = next(questions(game, 1))[0]
     set_language(language)
     for remark in lessons(game).remarks:
-        said = words(view, remark)
+        said = words(view, remark.text(view.game))
         assert len(said.split()) <= WORDS, said
         assert len(wrapped(tr("Coach: {words}", words=said), ROOM)) <= LINES, said
         assert said.endswith((".", "?", "!"))
@@ -155,7 +155,10 @@ def test_what_a_seat_cannot_see_changes_nothing_that_is_said(game: str) -> None:
             twin = shelf.load(game).sample(view, number).observe(view.seat)
             assert coach.remark(twin, told) == said
             assert set(cues(twin, told[before:])) == set(cues(view, told[before:]))
-            assert all(words(twin, remark) == words(view, remark) for remark in lessons(game).remarks)
+            assert all(
+                words(twin, remark.text(game)) == words(view, remark.text(view.game))
+                for remark in lessons(game).remarks
+            )
         if said is not None:
             coach.know(said.keys)
         coach.turn_page(len(told))
