@@ -234,7 +234,7 @@ class KunitoriApp(SavedGames):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            terminal.heed(self)
+            terminal.heed(lambda: self.is_running, self.suspend, self.action_redraw)
             terminal.wake(asyncio.get_running_loop())
         self.check_size()
         start = self._start

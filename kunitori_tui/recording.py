@@ -12,21 +12,19 @@ import os
 from bisect import bisect_left
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import language
+from kunitori_tui.text.story.passage import Passage
 from savegames.files import saves_dir
 from savegames.store import Store
 from screens.drawing.shown_cells import Shown
 from screens.replay.replay_table import ReplayTable
 from screens.shell import headless
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.text.story.passage import Passage
 
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """The terminal that is drawn for: it has all colours."""

@@ -11,6 +11,7 @@ import errno
 import itertools
 import os
 import re
+import socket
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -25,9 +26,7 @@ _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUP
 
 @cache
 def _host() -> str:
-    """Return what tells this host from others. Its module is imported with the first write: lists need none."""
-    import socket
-
+    """Return what tells this host from others."""
     return sha256.digest(socket.gethostname().encode("utf-8", "replace"))[:6]
 
 

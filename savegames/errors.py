@@ -48,6 +48,10 @@ class SaveError(Exception):
         self.params = params
 
 
+class Busy(Exception):
+    """Somebody else holds the file."""
+
+
 class BadFile(SaveError):
     """The bytes are no sound save."""
 

@@ -9,13 +9,11 @@ from pathlib import Path
 
 from zc.lockfile import LockError, SimpleLockFile
 
+from savegames.errors import Busy
+
 _BUSY = frozenset({errno.EAGAIN, errno.EACCES, errno.EDEADLK})
 """How systems say that somebody else holds it."""
 _PAUSE = 0.05  # seconds
-
-
-class Busy(Exception):
-    """Somebody else holds the file."""
 
 
 class Exclusive(SimpleLockFile):  # type: ignore[misc]  # the library has no types

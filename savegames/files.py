@@ -19,6 +19,9 @@ import platformdirs
 
 from savegames.errors import BadFile
 
+with suppress(ImportError):  # Windows
+    import fcntl
+
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """Keeps a pipe in the place of a file from holding the program up."""
@@ -34,9 +37,7 @@ def _sync(descriptor: int) -> None:
     """Return when the disk has it for good. Raises OSError."""
     # macOS returns from fsync when the drive has it in its own memory, which a power cut empties (fsync(2) there). No
     # file system over the network knows the other call; what is wrong, fsync tells too.
-    with suppress(ImportError, OSError):
-        import fcntl
-
+    with suppress(NameError, OSError):  # without fcntl there is no such call
         if (to_the_drive := getattr(fcntl, "F_FULLFSYNC", None)) is not None:
             fcntl.fcntl(descriptor, to_the_drive)
             return

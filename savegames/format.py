@@ -30,7 +30,7 @@ from savegames.journal import ACTION, CHOICE, actions
 from savegames.strictjson import MAX_BYTES
 
 Document = dict[str, Any]
-Step = Callable[[Document], Document]
+Migration = Callable[[Document], Document]
 
 
 def know_the_deal(document: Document) -> Document:
@@ -38,11 +38,11 @@ def know_the_deal(document: Document) -> Document:
     return {**document, "known_deal": True}
 
 
-STEPS: Mapping[int, Step] = {1: know_the_deal}
+MIGRATIONS: Mapping[int, Migration] = {1: know_the_deal}
 """Format number -> the function that leads to the next one."""
 
 
-def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) -> Document:
+def migrate(document: Document, newest: int, steps: Mapping[int, Migration] = MIGRATIONS) -> Document:
     """Return ``document`` in format ``newest``: itself if it is there already, else a changed copy.
 
     Raises :class:`Newer` for a format above ``newest``, :class:`BadFile` with ``not_a_save`` where there is no
@@ -239,7 +239,7 @@ def encode(save: Save) -> bytes:
     return data
 
 
-def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Step] = STEPS) -> Save:
+def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Migration] = MIGRATIONS) -> Save:
     """Return the record written in ``data``, migrated from an older format where need be.
 
     Raises :class:`savegames.errors.BadFile`, :class:`savegames.errors.Newer` for a later program's save. ``newest``

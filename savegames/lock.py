@@ -9,13 +9,14 @@ from __future__ import annotations
 import errno
 import os
 import re
+import socket
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from savegames import atomic
-from savegames.errors import Held, SaveError, disk
+from savegames.errors import Busy, Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
 
@@ -47,36 +48,30 @@ class SaveLock:
         self.enforced = False
         """Whether the file system knows locks. Where it does not, the game is played all the same."""
         self._ops = ops or FileOps()
-        self._held = False
-        self._lock: Exclusive | None = None
-
-    @property
-    def held(self) -> bool:
+        self.held = False
         """Whether this object holds the lock."""
-        return self._held
+        self._lock: Exclusive | None = None
 
     def acquire(self) -> None:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
-        if self._held:
+        if self.held:
             return
-        from savegames.exclusive import Busy, take
-
         try:
             self._ops.make_directory(self.directory)
             # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-            self._lock = take(self.directory / f"{self.id}.lock", _WAIT)
+            self._lock = _take(self.directory / f"{self.id}.lock", _WAIT)
             self.enforced = True
         except Busy as error:
             raise self._holder() from error
         except OSError as error:
             if error.errno not in _NO_LOCKS:
                 raise disk(error) from error
-        self._held = True
+        self.held = True
         self._tell()
 
     def release(self) -> None:
         """Let go. Safe to call from any thread and more than once."""
-        held, self._held = self._held, False
+        held, self.held = self.held, False
         if not held:
             return
         with suppress(OSError):
@@ -100,8 +95,6 @@ class SaveLock:
         return self.directory / f"{self.id}.who"
 
     def _tell(self) -> None:
-        import socket  # not before a game is opened: lists are quicker without it
-
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):
@@ -116,6 +109,12 @@ class SaveLock:
         return Held("held", pid=0, host="", since="")
 
 
+def _take(path: Path, wait: float = 0.0) -> Exclusive:
+    from savegames.exclusive import take
+
+    return take(path, wait)
+
+
 def holder(directory: Path, save_id: str) -> Held | None:
     """Return who holds the save, as the error :meth:`SaveLock.acquire` would raise; ``None`` where it is free.
 
@@ -123,11 +122,9 @@ def holder(directory: Path, save_id: str) -> Held | None:
     """
     if not (directory / f"{save_id}.lock").is_file():
         return None
-    from savegames.exclusive import Busy, take
-
     probe = SaveLock(directory, save_id)
     try:
-        take(directory / f"{save_id}.lock").release()
+        _take(directory / f"{save_id}.lock").release()
     except Busy:
         return probe._holder()
     except OSError:

@@ -8,6 +8,7 @@ of its own.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -124,11 +125,9 @@ class Store:
     def new_id(self) -> str:
         """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises as :meth:`check_room`."""
         self.check_room()
-        import secrets  # not before a game begins: lists are quicker without it
-
         taken = {name.split(".")[0] for name in self._names()}
         while True:
-            drawn = "".join(secrets.choice(_LETTERS) for _ in range(8))
+            drawn = "".join(random.SystemRandom().choices(_LETTERS, k=8))
             drawn_id = f"{drawn[:4]}-{drawn[4:]}"
             if drawn_id not in taken:
                 return drawn_id
@@ -184,23 +183,17 @@ class Store:
         with _disk_errors(save_id), suppress(FileNotFoundError):
             self.ops.unlink(self._path(save_id, ".lock"))
 
-    def export(self, save_id: str, directory: Path, name: str = "") -> Path:
-        """Write a sound save into ``directory`` (:func:`savegames.files.exports_dir`) and return the new file.
-
-        ``name`` is a plain file name without folders (``bad_name`` otherwise), made up where empty; nothing there
-        is ever replaced, a number is added instead. Raises as :meth:`load`.
+    def export(self, save_id: str, directory: Path) -> Path:
+        """Write a sound save into ``directory`` (:func:`savegames.files.exports_dir`) and return the new file; nothing
+        there is ever replaced, a number is added instead. Raises as :meth:`load`.
         """
-        save = self.load(save_id)
-        stem = name.removesuffix(".json")
-        if name and not (stem.isascii() and is_id(stem.lower().replace("_", "-"))):
-            raise SaveError("bad_name", id=save_id)
-        return self.write_out(save, directory, stem)
+        return self.write_out(self.load(save_id), directory)
 
-    def write_out(self, save: Save, directory: Path, stem: str = "") -> Path:
+    def write_out(self, save: Save, directory: Path) -> Path:
         """Write a game, which need not be one of these saves, into ``directory`` as :meth:`export` does it."""
         with _disk_errors(save.id):
             self.ops.make_directory(directory)
-            return atomic.write_beside(self.ops, directory / f"{stem or f'{save.game}-{save.id}'}.json", encode(save))
+            return atomic.write_beside(self.ops, directory / f"{save.game}-{save.id}.json", encode(save))
 
     def import_(self, data: bytes, called: Callable[[Save, int], str] | None = None) -> Save:
         """Return the record of a new save made from the bytes of an exported one, its position checked. ``called``

@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import NamedTuple
 
 from savegames.errors import SaveError
@@ -23,7 +22,6 @@ RETRY = 2.0
 """Seconds between two attempts while the disk refuses."""
 
 OnError = Callable[[SaveError], None]
-OnWell = Callable[[], None]
 
 
 class _Waiting(NamedTuple):
@@ -39,18 +37,16 @@ class Writer:
         self,
         store: Store,
         on_error: OnError,
-        on_well: OnWell | None = None,
         *,
         coalesce: float = COALESCE,
         retry: float = RETRY,
     ) -> None:
-        """Start the thread. It calls ``on_error`` at the start of an outage and ``on_well`` at its end.
-
-        Both run in the writer's thread and must not wait for it. Times are in seconds.
+        """Start the thread. It calls ``on_error`` at the start of an outage, which must not wait for it. Times are in
+        seconds.
         """
         self._store = store
+        self.directory = store.directory
         self._on_error = on_error
-        self._on_well = on_well
         self._coalesce = coalesce
         self._retry = retry
         self._change = threading.Condition()
@@ -61,22 +57,13 @@ class Writer:
         self._wanted = 0  # a flush waits for an attempt after this one
         self._due: float | None = None  # monotonic time at which to write; None: nothing is waiting
         self._busy: _Waiting | None = None
-        self._outage: SaveError | None = None
+        self.outage: SaveError | None = None
+        """The error that keeps records off the disk; ``None`` while all is well."""
         self._closing = False
         self._ended = False
         # A daemon: a disk that never answers must not keep the process alive.
         self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
         self._thread.start()
-
-    @property
-    def outage(self) -> SaveError | None:
-        """The error that keeps records off the disk; ``None`` while all is well."""
-        return self._outage
-
-    @property
-    def directory(self) -> Path:
-        """Return the folder of the saves."""
-        return self._store.directory
 
     def put(self, save_id: str, data: bytes, *, urgent: bool = False) -> int:
         """Hand over what :func:`savegames.format.encode` returned and return its ticket (see :meth:`durable`).
@@ -88,8 +75,8 @@ class Writer:
                 raise RuntimeError("the writer is closed")
             self._handed += 1
             # In front of a refusing disk a new record is a new attempt at once, but no busy loop of them.
-            due = time.monotonic() + (0.0 if urgent or self._outage else self._coalesce)
-            self._due = due if self._due is None or self._outage else min(self._due, due)
+            due = time.monotonic() + (0.0 if urgent or self.outage else self._coalesce)
+            self._due = due if self._due is None or self.outage else min(self._due, due)
             earlier = self._waiting.get(save_id)
             # Keeps the first ticket: an older record is not durable before the one that took its place is.
             self._waiting[save_id] = _Waiting(data, earlier.first if earlier else self._handed)
@@ -138,7 +125,7 @@ class Writer:
             with self._change:
                 while not self._closing and not self._is_due():
                     self._change.wait(None if self._due is None else max(0.0, self._due - time.monotonic()))
-                if self._closing and (self._outage or not self._waiting):
+                if self._closing and (self.outage or not self._waiting):
                     self._ended = True
                     self._change.notify_all()
                     return
@@ -166,7 +153,7 @@ class Writer:
 
     def _settle(self, save_id: str, record: _Waiting, attempt: int, error: SaveError | None) -> None:
         with self._change:
-            before, self._outage = self._outage, error
+            before, self.outage = self.outage, error
             self._busy = None
             if error is not None:
                 self._failed = attempt
@@ -179,7 +166,5 @@ class Writer:
         with suppress(Exception):
             if error is not None and before is None:
                 self._on_error(error)
-            elif error is None and before is not None and self._on_well is not None:
-                self._on_well()
         with self._change:
             self._change.notify_all()

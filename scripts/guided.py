@@ -88,7 +88,7 @@ def _follow(table: LocalTable, known: Course) -> Run:
         if ask is None:
             table.next_step(None).result()
             continue
-        view, told = table.view(0), table.told(0)
+        view, told = table.view(0), table.events(0)
         spoken = teacher.speech()
         said = spoken.said(view) if spoken is not None else ""
         if said and said not in read[-1:]:
@@ -103,7 +103,7 @@ def _follow(table: LocalTable, known: Course) -> Run:
         teacher.heard(spoken)
         table.submit(ask.token, [teacher.guide.take(view, told) or own.choose(view, keys)]).result()
     end = Mark(words, keys)
-    return Run(first or end, fight, end, teacher.guide.progress(table.told(0)), read)
+    return Run(first or end, fight, end, teacher.guide.progress(table.events(0)), read)
 
 
 def main() -> None:

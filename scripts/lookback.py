@@ -38,10 +38,10 @@ def back(past: LookBack, at: int) -> float:
     """Return how many seconds it takes from the last step to ``at``."""
     seat = past.who.seat
     past.go(past.last)
-    past.view(seat), past.told(seat)
+    past.view(seat), past.events(seat)
     began = perf_counter()
     past.go(at)
-    past.view(seat), past.told(seat)
+    past.view(seat), past.events(seat)
     return perf_counter() - began
 
 

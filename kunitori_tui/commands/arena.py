@@ -136,12 +136,12 @@ def command(
         executor(jobs, cluster) as workers,
         output.bar(tr("games"), counts=True) as tell,
     ):
-        measured = arena.pool if pool else arena.ladder
-        scores = measured(
+        meetings = arena.pool(game, who) if pool else arena.ladder(game, who)
+        scores = arena.duels(
             game,
+            meetings,
             games,
             seed,
-            who,
             seats,
             chosen,
             workers,

@@ -60,14 +60,16 @@ def command(
 
     if name is None:
         there = access.list_tables()
-        waiting = [seen for seen in there if any(place["free"] for place in seen.told.places)]
+        waiting = [seen for seen in there if any(place["free"] for place in seen.state.places)]
         found = there if len(there) == 1 else waiting
         if len(found) != 1:
             for seen in there:
-                click.echo(gathering.list_line(seen.told))
+                told = seen.state
+                how = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
+                click.echo(gathering.list_line(told.name, told.game, told.places, how))
             click.echo(gathering.how_to_join() if there else tr("No table is open. kunitori host opens one."))
             return 0
-        name = found[0].met.name
+        name = found[0].address.name
     if not plain:
         check_screen()
     kept = settings.load()

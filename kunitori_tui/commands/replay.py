@@ -18,7 +18,7 @@ from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
 from kunitori_tui.play.lookback import LookBack, Reader, steps
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.process.lines import Lines, wrap
 from kunitori_tui.text import players, replay
 from kunitori_tui.text.catalog import N_, tr
@@ -165,11 +165,11 @@ class _Page:
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
     pages: list[_Page] = []
-    heard: list[Told] = []
+    heard: list[SeenEvent] = []
     for step in steps(save):
         since = len(heard)
         names = players.called(save.seats, step.state.observe(None))
-        heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
+        heard += [SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events]
         if step.action is not None:
             lines = [replay.at_the_table(step.action, names)]
         else:
@@ -183,7 +183,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
 def _pages_of(log: GameLog) -> list[_Page]:
     """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
     pages = [_Page(0, begins_turn=False, lines=[])]
-    heard: list[Told] = []
+    heard: list[SeenEvent] = []
     for at, events in groupby(log.heard, key=lambda event: event.at):
         since = len(heard)
         heard += events

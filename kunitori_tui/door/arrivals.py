@@ -16,7 +16,8 @@ from asyncssh.constants import MSG_CHANNEL_DATA, MSG_CHANNEL_REQUEST, MSG_KEXINI
 from asyncssh.packet import PacketDecodeError, SSHPacket, SSHPacketHandler
 
 from kunitori_tui.door.client_info import is_believed
-from kunitori_tui.door.limits import Allowance, place
+from kunitori_tui.door.limits import place
+from kunitori_tui.shared.limits import Allowance
 
 PIECE = 1 << 10
 """Bytes that are read from a connection before others have their turn: thirty messages at most, which take the door

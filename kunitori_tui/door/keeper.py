@@ -20,7 +20,8 @@ from time import monotonic
 from typing import TextIO
 
 from kunitori_tui.shared.socket_folder import SUFFIX, process_of
-from savegames.exclusive import Busy, Exclusive, take
+from savegames.errors import Busy
+from savegames.exclusive import Exclusive, take
 
 
 class Taken(Exception):

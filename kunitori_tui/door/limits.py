@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from ipaddress import IPv6Address, ip_address
 
+from kunitori_tui.shared.limits import Allowance
+
 
 @dataclass(slots=True, frozen=True)
 class Limits:
@@ -53,38 +55,6 @@ DROPPED = 0.3
 """Share of those who come that is sent away where a crowd begins; it grows to all (``MaxStartups`` of OpenSSH)."""
 PATIENCE = 3.0
 """Seconds after which a connection without a terminal has to make room for another in a crowd; a login takes one."""
-
-
-@dataclass(slots=True)
-class Allowance:
-    """So much at once, and then as much a second as the rate says."""
-
-    most: float
-    rate: float
-    at: float
-    """When :attr:`left` was counted, in seconds of a clock that only goes forward."""
-    left: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.left = self.most
-
-    def count(self, now: float) -> float:
-        """Return what is left, which may be less than nothing."""
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-        return self.left
-
-    def take(self, now: float, much: float = 1.0) -> bool:
-        """Return whether there is as much left; it is taken then."""
-        if self.count(now) < much:
-            return False
-        self.left -= much
-        return True
-
-    def spend(self, now: float, much: float) -> float:
-        """Take as much, whether it is there or not; return the seconds until what was too much is made good."""
-        self.left = self.count(now) - much
-        return max(0.0, -self.left / self.rate)
 
 
 def place(address: str) -> str:

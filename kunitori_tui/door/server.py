@@ -130,7 +130,7 @@ class Door:
             self.plan.host,
             self.plan.port,
             tunnel=Arrivals(self._admits, self._meets, self._cuts, self._forgets),
-            server_factory=lambda: Visitor(self),
+            server_factory=lambda: Visitor(self.log, self.plan.players, self.gate, self.terminal),
             server_host_keys=[host_key(self.plan.folder)],
             server_version="kunitori",
             kex_algs=KEY_EXCHANGES,
@@ -245,7 +245,7 @@ class Door:
     def _meets(self, arrival: Arrival, line: asyncssh.SSHServerConnection) -> None:
         visitor = line.get_owner()
         assert isinstance(visitor, Visitor)
-        visitor.comes_as(arrival)
+        visitor.arrival = arrival
 
     def _cuts(self, arrival: Arrival, what: str) -> None:
         self.log.seldom(what, address=arrival.address)

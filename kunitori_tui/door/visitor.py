@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import asyncssh
 from asyncssh.packet import SSHPacket
 
 from kunitori_tui.door.arrivals import RATE, REQUESTS, SESSIONS, Arrival, cost, look_first
-from kunitori_tui.door.limits import Allowance
-from kunitori_tui.door.players import BadKeys, Player, player_id
+from kunitori_tui.door.keeper import DoorLog
+from kunitori_tui.door.limits import Gate
+from kunitori_tui.door.players import BadKeys, Player, Players, player_id
 from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.text.catalog import tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.door.server import Door
 
 
 class Visitor(asyncssh.SSHServer):
     """One connection, as soon as it speaks SSH."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
+    arrival: Arrival
+    """The connection under it, which the door says before anything is asked."""
+
+    def __init__(
+        self, log: DoorLog, players: Players, gate: Gate, terminal: Callable[[Visitor, Player], PlayersTerminal]
+    ) -> None:
+        """``terminal`` gives a player a session."""
+        self._log = log
+        self._players = players
+        self._gate = gate
+        self._terminal = terminal
         self._loop = asyncio.get_running_loop()
         self._connection: asyncssh.SSHServerConnection | None = None
-        self._arrival: Arrival | None = None
         self._requests = Allowance(REQUESTS, RATE, self._loop.time())
         self._terminals: set[PlayersTerminal] = set()
         self._has_opened = False
@@ -38,22 +45,12 @@ class Visitor(asyncssh.SSHServer):
         self.sits = 0
         """How many of its terminals have a program."""
 
-    @property
-    def arrival(self) -> Arrival:
-        """The connection under it."""
-        assert self._arrival is not None
-        return self._arrival
-
-    def comes_as(self, arrival: Arrival) -> None:
-        """Take note of the connection under it."""
-        self._arrival = arrival
-
     def cut(self, what: str) -> None:
         """End the connection of somebody who goes beyond what is granted, with a line in the log."""
         connection, self._connection = self._connection, None
         if connection is not None:
             who = {"player": self._player.name, "key": self._player.id[:12]} if self._player is not None else {}
-            self._door.log.write("cut", what=what, **who, address=self.arrival.address)
+            self._log.write("cut", what=what, **who, address=self.arrival.address)
             sentence = tr("That is more than this door grants.")
             connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, sentence)
 
@@ -76,7 +73,7 @@ class Visitor(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""
         if self._player is None and self._unknown:
-            self._door.log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
+            self._log.write("unknown-key", key=self._unknown[:12], address=self.arrival.address)
         self._connection = None
 
     def begin_auth(self, username: str) -> bool:
@@ -92,9 +89,9 @@ class Visitor(asyncssh.SSHServer):
         the answer, which the last key asked about gives.
         """
         try:
-            self._asked = self._door.plan.players.find(key, username)
+            self._asked = self._players.find(key, username)
         except BadKeys:
-            self._door.log.write("bad-keys")
+            self._log.write("bad-keys")
             self._asked = None
         if self._asked is None:
             self._unknown = player_id(key)
@@ -105,9 +102,7 @@ class Visitor(asyncssh.SSHServer):
         self._player = self._asked
         if self._player is not None:
             self.arrival.has_logged_in()
-            self._door.log.write(
-                "login", player=self._player.name, key=self._player.id[:12], address=self.arrival.address
-            )
+            self._log.write("login", player=self._player.name, key=self._player.id[:12], address=self.arrival.address)
 
     def session_requested(self) -> PlayersTerminal | bool:
         """Return a terminal for the player: the first comes with the connection, each further one counts as another."""
@@ -117,10 +112,10 @@ class Visitor(asyncssh.SSHServer):
         if len(self._terminals) >= SESSIONS:
             self.cut("terminals")
             return False
-        if self._has_opened and not self._door.gate.opens(self.arrival.place, self._loop.time()):
+        if self._has_opened and not self._gate.opens(self.arrival.place, self._loop.time()):
             self.cut("too-often")
             return False
         self._has_opened = True
-        terminal = self._door.terminal(self, self._player)
+        terminal = self._terminal(self, self._player)
         self._terminals.add(terminal)
         return terminal

@@ -178,42 +178,20 @@ def _counted(side: Sequence[bool], result: sim.SimulatedGame) -> Tally:
     )
 
 
-def ladder(
-    game_id: str,
-    games: int,
-    seed: int,
-    bots: Sequence[str] | None = None,
-    seats: int = 2,
-    options: dict[str, Any] | None = None,
-    executor: Executor | None = None,
-    on_games: Callable[[int, int], None] | None = None,
-    ledger: Ledger | None = None,
-) -> list[Score]:
-    """Return the duels of all pairs of ``bots`` (default: all there are), the higher one of the ladder as ``a``;
-    ``on_games`` counts over the whole ladder. Raises :class:`BadSetup`.
+def ladder(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str]]:
+    """Return the meetings of all pairs of ``bots`` (default: all there are), the higher one of the ladder first. Raises
+    :class:`BadSetup`.
     """
     names = opponents.bots(game_id) if bots is None else tuple(bots)
-    meetings = [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
-    return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
+    return [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
 
 
-def pool(
-    game_id: str,
-    games: int,
-    seed: int,
-    bots: Sequence[str] | None = None,
-    seats: int = 2,
-    options: dict[str, Any] | None = None,
-    executor: Executor | None = None,
-    on_games: Callable[[int, int], None] | None = None,
-    ledger: Ledger | None = None,
-) -> list[Score]:
-    """Return the duels of every one-trick player of a game with each of ``bots`` (default: the levels), as ``a``;
-    ``on_games`` counts over all of them. Raises :class:`BadSetup`.
+def pool(game_id: str, bots: Sequence[str] | None = None) -> list[tuple[str, str]]:
+    """Return the meetings of every one-trick player of a game, who comes first, with each of ``bots`` (default: the
+    levels). Raises :class:`BadSetup`.
     """
     levels = opponents.levels(game_id) if bots is None else bots
-    meetings = [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
-    return duels(game_id, meetings, games, seed, seats, options, executor, on_games, ledger)
+    return [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
 
 
 def duels(

@@ -19,7 +19,8 @@ from kunitori_tui.plain.table import Leave, Planning, Quick, count, words
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Play, Question, Step, Table, at_once
+from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
+from kunitori_tui.process import report
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
@@ -126,7 +127,7 @@ class PlainTable:
             raise
         return kept
 
-    def _wait(self, step: Answer[Step | None]) -> None:
+    def _wait(self, step: Answer[GameStep | None]) -> None:
         """Wait for the next step of others; say whom somebody here waits for, once for every seat."""
         view = self.table.view(None)
         if not step.done() and self.table.people and view.decision is not None:
@@ -221,7 +222,7 @@ class PlainTable:
             if answer is None:
                 raise Leave
             if self._answer(ask, answer):
-                self.coaching.answered(ask)
+                self.coaching.know(ask.seat)
                 return
 
     def _typed(self, ask: Question) -> str | None:
@@ -351,8 +352,8 @@ class PlainTable:
             self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
-        told = self.table.told(ask.seat)
-        self.lines.say(waiting.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
+        events = self.table.events(ask.seat)
+        self.lines.say(waiting.why_not(events, self.names, ask.seat) if events else tr("Nothing has been done yet."))
         return False
 
     def _concede(self, ask: Question) -> bool:
@@ -379,8 +380,6 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
             table = LocalTable(session, lambda: True, Thinking(lines))
             return PlainTable(table, lines, complaints, curtain=curtain).run()
         except Exception as error:
-            from kunitori_tui.process import report
-
             error.add_note("\n".join(report.about(session)))
             raise
         finally:

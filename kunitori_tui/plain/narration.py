@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play import settings
-from kunitori_tui.play.table import Question, Table, Told
+from kunitori_tui.play.table import SeenEvent, Table
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import digests, events, games, moments, players, recaps, results, summary
+from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Spoken
-from kunitori_tui.text.event_lines import Decided, in_lines
 from kunitori_tui.text.guide import Teacher
-from kunitori_tui.text.moments import Moment
-from kunitori_tui.text.results import Result
+from kunitori_tui.text.stop import Moment, Result
+from kunitori_tui.text.stops import Decided, in_lines
 from kunitori_tui.text.turns import BEGINNINGS, Turn, is_between
 from savegames.errors import SaveError
 
@@ -31,14 +30,11 @@ class Narration:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._start = len(table.told(None))
+        self._start = len(table.events(None))
+        self.resumes = self._start > 0
+        """Whether the game was under way when this began."""
         self._told: dict[int | None, int] = {}
         """How many events each person has been told."""
-
-    @property
-    def resumes(self) -> bool:
-        """Return whether the game was under way when this began."""
-        return self._start > 0
 
     def has_told(self, me: int | None) -> bool:
         """Return whether the person at seat ``me`` has been told anything."""
@@ -48,7 +44,7 @@ class Narration:
         """Return what is new to ``me``: a line an event, and turns of others summed up. From now on it is told."""
         table = self._table
         told = self._told.get(me, self._start)
-        fresh = table.told(me, told)
+        fresh = table.events(me, told)
         if not table.people:  # a game to watch: turns are told when they are complete
             last = max((i for i, e in enumerate(fresh) if e.kind in BEGINNINGS), default=0)
             fresh = fresh if table.over else fresh[:last]
@@ -74,52 +70,48 @@ class Narration:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
         if box(table.game.id).stops.moments:
-            moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
+            moment = stops.latest_moment(table.events(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
-        found = None
-        if box(table.game.id).stops.results:
-            cards = table.view(None).cards
-            found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
+        cards = table.view(None).cards
+        found = stops.latest_result(table.events(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return recaps.lines(self._table.told(me), self._names, me, game=self._table.game.id)
+        return stops.recap(self._table.events(me), self._names, me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
-        told = [line for event in self._table.told(me) if (line := self._line(event, me))]
-        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
+        lines = [line for event in self._table.events(me) if (line := self._line(event, me))]
+        return lines[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     def forget_undone(self) -> None:
         """Forget having told what was taken back."""
-        there = len(self._table.told(None))
+        there = len(self._table.events(None))
         self._told = {seat: min(told, there) for seat, told in self._told.items()}
 
     @property
     def _names(self) -> list[str]:
         return players.called(self._table.seats, self._table.view(None))
 
-    def _line(self, event: Told, me: int | None) -> str | None:
+    def _line(self, event: SeenEvent, me: int | None) -> str | None:
         return events.line(event.kind, event.data, self._names, me, self._table.game.id)
 
     def _fought(self, me: int | None, since: int) -> list[Result]:
         """Return the battles whose sums were told after the first ``since`` events."""
         table = self._table
-        if not box(table.game.id).stops.results:
-            return []
-        return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
+        return stops.results(table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
     def _decided(self, me: int | None, since: int) -> list[Moment]:
         """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
         table = self._table
-        found = moments.moments(table.told(me), self._names, me, game=table.game.id, since=since)
+        found = stops.moments(table.events(me), self._names, me, game=table.game.id, since=since)
         return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
 
     def _whose(self, at: int, me: int | None) -> tuple[int, int]:
         """Return whose turn what was told at the place ``at`` belongs to, and its round."""
-        told = self._table.told(me)
-        begun = next((told[place].data for place in range(at, -1, -1) if told[place].kind == "turn"), {})
+        events = self._table.events(me)
+        begun = next((events[place].data for place in range(at, -1, -1) if events[place].kind == "turn"), {})
         return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
 
     def _summed_up(
@@ -131,10 +123,10 @@ class Narration:
         told, at = turn.events, turn.at
         open_at = len(told) if ends else _open_from(told)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
-        covered = {place for result in mine for place in result.told}
+        covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
         part = Turn(turn.number, turn.seat, at, new)
-        digest = digests.digest(
+        digest = stops.digest(
             part, self._names, me, game=self._table.game.id, after=self._after(turn, me) if ends else None
         )
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
@@ -151,14 +143,14 @@ class Narration:
 
     def _after(self, turn: Turn, me: int | None) -> list[int] | None:
         """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
-        told = self._table.told(me)
-        following = told[turn.at + len(turn.events) :]
+        events = self._table.events(me)
+        following = events[turn.at + len(turn.events) :]
         if not following:
             return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
         return next((event.data["points"] for event in following if event.kind == "points"), None)
 
     def _turn(
-        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
+        self, turn: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
     ) -> list[str]:
         """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
         those that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told
@@ -169,15 +161,15 @@ class Narration:
         opens = turn[0].kind == "turn" and not ends
         if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
             open_at = len(turn) if ends else _open_from(turn)
-            so_far = self._table.told(me)[: at + open_at + ends]  # what begins behind it says that it is over
-            summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)
+            so_far = self._table.events(me)[: at + open_at + ends]  # what begins behind it says that it is over
+            summed = stops.recap(so_far, self._names, me, game=self._table.game.id)
             return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
-            covered = {place for result in mine for place in result.told}
+            covered = {place for result in mine for place in result.covered}
             rest = [event for place, event in enumerate(turn, at) if place not in covered]
-            told = summary.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
+            told = events.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
             nothing = tr("nothing")
             return [
                 f"{self._names[seat]}: {'; '.join(told or [nothing])}.",
@@ -185,20 +177,20 @@ class Narration:
             ]
         return self._one_by_one(turn, at, fought, me)
 
-    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
+    def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
-        return in_lines(told, at, fought, lambda event: self._line(event, me))
+        return in_lines(events, at, fought, lambda event: self._line(event, me))
 
 
-def _open_from(told: Sequence[Told]) -> int:
+def _open_from(events: Sequence[SeenEvent]) -> int:
     """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
-    return max((at for at, event in enumerate(told) if event.kind == "phase"), default=0)
+    return max((at for at, event in enumerate(events) if event.kind == "phase"), default=0)
 
 
-def split_turns(told: Sequence[Told]) -> list[list[Told]]:
+def split_turns(events: Sequence[SeenEvent]) -> list[list[SeenEvent]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
-    turns: list[list[Told]] = []
-    for event in told:
+    turns: list[list[SeenEvent]] = []
+    for event in events:
         if event.kind in BEGINNINGS or is_between(event) or not turns:
             turns.append([])
         turns[-1].append(event)
@@ -211,7 +203,7 @@ class PlainCoach:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._settings = settings.load()
-        self._begun = len(table.told(None)) if table.choices else 0
+        self._begun = len(table.events(None)) if table.choices else 0
         self._teachers: dict[int, Teacher] = {}
         self._spoken: Spoken | None = None
         self._last = ""
@@ -238,10 +230,6 @@ class PlainCoach:
             self._last = words
             said += wrap(words)
         return said
-
-    def answered(self, ask: Question) -> None:
-        """What was said with that question is known."""
-        self.know(ask.seat)
 
     def know(self, seat: int) -> None:
         """What was said to ``seat`` is known."""

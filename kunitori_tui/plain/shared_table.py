@@ -85,11 +85,13 @@ class Gathering:
         visit, told, say = self._visit, self._visit.waiting, self._lines.say
         if told is not None:
             say(tr("Table {name}. Others join it with: kunitori join {name}", name=told.name), gathering.read_by())
-            say(*gathering.chairs(told, login(os.getuid())))
+            say(*gathering.chairs(told.places, login(os.getuid())))
             say(
                 tr("Enter begins, bots take the free seats; l lists the seats, q leaves.")
                 if told.hosts
-                else gathering.next_step(told) + " " + tr("l lists the seats, r says that you are ready, q leaves.")
+                else gathering.next_step(told.places, hosts=False)
+                + " "
+                + tr("l lists the seats, r says that you are ready, q leaves.")
             )
         self._beside.wait(self._is_done, self._news, self._do, ("", "l", "r", "q"))
         return visit.table is not None and not self._is_left
@@ -100,7 +102,9 @@ class Gathering:
     def _news(self) -> list[str]:
         before, now = self._known, self._visit.waiting
         self._known = now
-        return gathering.changed(before, now) if before is not None and now is not None else []
+        if before is None or now is None:
+            return []
+        return gathering.changed(before.places, now.places, hosts=now.hosts)
 
     def _do(self, answer: str | None) -> None:
         told = self._visit.waiting
@@ -109,7 +113,7 @@ class Gathering:
         elif told is None:
             return
         elif answer.lower() == "l":
-            self._lines.say(*gathering.chairs(told, login(os.getuid())))
+            self._lines.say(*gathering.chairs(told.places, login(os.getuid())))
         elif answer.lower() == "r" and not told.hosts:
             self._visit.say(Ready(yes=True))
         elif not answer and told.hosts:

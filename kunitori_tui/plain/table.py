@@ -9,19 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
 from kunitori_tui.play.table import Play, Question, Table
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.story.whole import tell
-
-if TYPE_CHECKING:
-    from kunitori_tui.process.lines import Lines
-
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""

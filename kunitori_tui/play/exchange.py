@@ -13,24 +13,22 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.figures import FIGURES
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
 from kunitori_tui.play.lookback import reader, records
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from savegames import atomic, strictjson
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps
 from savegames.format import Save, Seat
 from savegames.journal import is_action
 from savegames.store import Store
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.cards import Card
 
 BEGIN = b'{"at": '
 """How such a file begins; a save begins with its format."""
@@ -62,7 +60,7 @@ class GameLog:
     seats: list[Seat]
     seat: int | None
     cards: list[Card]
-    heard: list[Told]
+    heard: list[SeenEvent]
 
 
 def write(save: Save, folder: Path) -> Path:
@@ -125,10 +123,10 @@ def read(data: bytes) -> GameLog:
     return GameLog(head["game"], seats, who, list(state.observe(None).cards), [_told(record) for record in told])
 
 
-def _told(record: Any) -> Told:
+def _told(record: Any) -> SeenEvent:
     if type(record) is not dict or type(record.get("at")) is not int or type(record.get("event")) is not str:
         raise BadFile("bad_field", field="event")
     fields = {name: value for name, value in record.items() if name not in ("at", "event")}
     if record["event"] == AT_TABLE and not is_action(fields.get("entry")):
         raise BadFile("bad_field", field="entry")
-    return Told(record["at"], record["event"], fields)
+    return SeenEvent(record["at"], record["event"], fields)

@@ -18,23 +18,19 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
-from kunitori_tui.play import outcome, thinking
+from kunitori_tui.play import thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.thinking import Thinker
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -50,15 +46,24 @@ class LocalTable:
     """All sit at this terminal."""
 
     def __init__(
-        self, session: Session, answers_alone: Callable[[], bool] = lambda: False, thinker: Thinker | None = None
+        self,
+        session: Session,
+        answers_alone: Callable[[], bool] = lambda: False,
+        thinker: thinking.Thinker | None = None,
     ) -> None:
         self._session = session
         self._match = session.match
+        self.id = session.id
+        self.game: AnyGame = self._match.game
+        self.options: Mapping[str, Any] = self._match.setup.options
+        self.is_kept = session.is_kept
+        self.seats: Sequence[Seat] = self._match.seats
+        self.conceded: Sequence[int] = self._match.conceded
         self._answers_alone = answers_alone
         self._thinker = thinker
         self._awaited: Answer[Any] | None = None
-        """What a slow bot is thinking about."""
-        self._told: dict[int | None, list[Told]] = {}
+        """What a slow bot has thought about last."""
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self.answer_alone()
 
     @property
@@ -66,39 +71,12 @@ class LocalTable:
         """Return the table itself."""
         return self
 
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self._session.id
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self._match.game
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._match.setup.options
-
     @property
     def seed(self) -> int | None:
         """Return the seed; None while it is a secret."""
         return self._match.open_seed
 
-    @property
-    def is_kept(self) -> bool:
-        """Return whether this game is saved."""
-        return self._session.is_kept
-
     # -- who is there -------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return the players, by seat."""
-        return self._match.seats
 
     @property
     def people(self) -> Sequence[int]:
@@ -110,11 +88,6 @@ class LocalTable:
         """Return the seats that people sat down at, also those that a bot plays by now."""
         given = {done.seat for done in actions(self._match.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self._match.people))
-
-    @property
-    def conceded(self) -> Sequence[int]:
-        """Return the seats that were given up, in that order."""
-        return self._match.conceded
 
     # -- the position -------------------------------------------------------------------------------------------
 
@@ -134,10 +107,10 @@ class LocalTable:
         return self._match.over
 
     @property
-    def result(self) -> outcome.Result | None:
+    def result(self) -> Result | None:
         """Return the result of the game; None while it goes on."""
         match = self._match
-        return outcome.Result(match.setup.seed, match.standings(), match.places()) if match.over else None
+        return Result(match.setup.seed, match.standings(), match.places()) if match.over else None
 
     @property
     def question(self) -> Question | None:
@@ -159,15 +132,15 @@ class LocalTable:
         """Return what ``seat`` may know; the same object until something changes."""
         return self._match.view(seat)
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         known = self._told.setdefault(seat, [])
-        known += [Told.of(at, event, seat) for at, event in self._match.events[len(known) :]]
+        known += [SeenEvent.of(at, event, seat) for at, event in self._match.events[len(known) :]]
         return known[since:] if since else known
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Let the bot choose whose turn it is, and return its step; None if it is no bot's turn."""
         ask = self._session.pending
         if ask is None or ask.human:
@@ -179,39 +152,24 @@ class LocalTable:
         thought = self._thinker.ask(thinking.choose, place, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(self._step, seat, ask))
 
-    def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
+    def _step(self, seat: int | None, ask: Ask, option: Option) -> GameStep:
         known = len(self._match.events)
         self._match.submit(ask.token, option)
         self._answer_alone()
         # Not waited for: no person has chosen, and the same bots lead to the same place once more.
         self._session.keep(by_person=False)
-        return Step(self.number, self.told(seat, known), self.view(seat))
+        return GameStep(self.number, self.events(seat, known), self.view(seat))
 
-    def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
-        """Return what ``then`` makes of a thought once it is there, unless the game has gone on without it."""
+    def _await(self, thought: Answer[S], do: Callable[[S], T]) -> Answer[T]:
+        """Return what ``do`` makes of a thought once it is there, unless the game has gone on without it."""
         self._stop_thinking()
-        answer: Answer[Any] = Future()
-        self._awaited = answer
-
-        def come(thought: Answer[S]) -> None:
-            self._awaited = None
-            if thought.cancelled():
-                answer.cancel()
-                return
-            try:
-                answer.set_result(then(thought.result()))
-            except Exception as error:  # noqa: BLE001 - it is the answer
-                answer.set_exception(error)
-
-        thought.add_done_callback(come)
-        answer.add_done_callback(lambda _: thought.cancel())
+        answer = self._awaited = then(thought, do)
         return answer
 
     def _stop_thinking(self) -> None:
         """Wait no longer for a slow bot: the position, or who plays, is about to change."""
         if self._awaited is not None:
             self._awaited.cancel()
-            self._awaited = None
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
         """Answer the open question, and those that follow it, as one gesture; return how many options were taken."""

@@ -16,9 +16,8 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
-from kunitori_tui.play import outcome
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import Result, SeenEvent
 from savegames.check import restore
 from savegames.format import Save, Seat
 from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -145,8 +144,18 @@ class LookBack:
         self.save = save
         """The game as it was saved."""
         self.who = who or reader(save.seats, finished=save.finished)
-        self._game = shelf.load(save.game)
-        self._options = dict(save.options)
+        self.id = save.id
+        self.game: AnyGame = shelf.load(save.game)
+        self.options: Mapping[str, Any] = dict(save.options)
+        self.seed = save.seed if save.known_deal or save.finished else None
+        self.seats: Sequence[Seat] = save.seats
+        self.people = [at for at, seat in enumerate(save.seats) if seat.kind == "human"]
+        given = {done.seat for done in actions(save.journal) if isinstance(done, SeatChange)}
+        self.persons = sorted(given | set(self.people))
+        self.last = len(save.journal)
+        """The number of the last step."""
+        self.eyes: list[int | None] = [*range(len(save.seats)), None] if self.who.spoil else [self.who.seat]
+        """The seats whose view may be looked at, None for that of a spectator."""
         self._kept: list[State] = []
         """The positions after each :data:`EVERY`-th entry, the deal first."""
         self._events: list[tuple[int, Event]] = []
@@ -156,38 +165,22 @@ class LookBack:
                 kept = step.state.clone()
                 kept.record(False)
                 self._kept.append(kept)
-        self._told: dict[int | None, list[Told]] = {}
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self._views: dict[int | None, Observation] = {}
-        self._heard: dict[int | None, list[Told]] = {}
-        self._is_open = False
-        self._end: outcome.Result | None = None
+        self._heard: dict[int | None, list[SeenEvent]] = {}
+        self.is_open = False
+        """Whether all cards are shown, whoever's view it is."""
+        self._end: Result | None = None
         self._state = self._kept[0].clone()
         self._at = 0
 
     # -- the way through the journal ----------------------------------------------------------------------------
 
-    @property
-    def last(self) -> int:
-        """Return the number of the last step."""
-        return len(self.save.journal)
-
-    @property
-    def eyes(self) -> list[int | None]:
-        """Return the seats whose view may be looked at, None for that of a spectator."""
-        if self.who.spoil:
-            return [*range(len(self.save.seats)), None]
-        return [self.who.seat]
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether all cards are shown, whoever's view it is."""
-        return self._is_open
-
     def lay_open(self, on: bool) -> None:
         """Lay the cards of all open, or cover them. Raises ValueError where not every seat may be looked at."""
         if on and not self.who.spoil:
             raise ValueError("what the others know is not open")
-        self._is_open = on
+        self.is_open = on
         self._views = {}
 
     def go(self, at: int) -> None:
@@ -208,52 +201,14 @@ class LookBack:
         """Return the ``at``-th entry of the journal if it is an action at the table (a seat handed over); else None."""
         return action(self.save.journal[at - 1]) if at else None
 
-    def all_told(self, seat: int | None) -> Sequence[Told]:
+    def all_told(self, seat: int | None) -> Sequence[SeenEvent]:
         """Return all events of the game as ``seat`` may know them."""
         self._check(seat)
         if seat not in self._told:
-            self._told[seat] = [Told.of(at, event, seat) for at, event in self._events]
+            self._told[seat] = [SeenEvent.of(at, event, seat) for at, event in self._events]
         return self._told[seat]
 
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self.save.id
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self._game
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._options
-
-    @property
-    def seed(self) -> int | None:
-        """Return the seed; None while it is a secret."""
-        return self.save.seed if self.save.known_deal or self.save.finished else None
-
     # -- who is there -------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """Return the players at the end of the game, by seat."""
-        return self.save.seats
-
-    @property
-    def people(self) -> Sequence[int]:
-        """Return the seats of people."""
-        return [at for at, seat in enumerate(self.save.seats) if seat.kind == "human"]
-
-    @property
-    def persons(self) -> Sequence[int]:
-        """Return the seats that people sat down at."""
-        given = {done.seat for done in actions(self.save.journal) if isinstance(done, SeatChange)}
-        return sorted(given | set(self.people))
 
     @property
     def conceded(self) -> Sequence[int]:
@@ -278,11 +233,11 @@ class LookBack:
         return self.save.finished and self._at == self.last
 
     @property
-    def result(self) -> outcome.Result | None:
+    def result(self) -> Result | None:
         """Return the result of the game at its last step; None before it."""
         if self.over and self._end is None:
             match = Match.from_save(self.save)
-            self._end = outcome.Result(self.save.seed, match.standings(), match.places())
+            self._end = Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
     def view(self, seat: int | None) -> Observation:
@@ -290,12 +245,12 @@ class LookBack:
         self._check(seat)
         if seat not in self._views:
             view = self._state.observe(seat)
-            if self._is_open:
+            if self.is_open:
                 view = laid_open(view, [self._state.observe(other) for other in range(len(self.seats))])
             self._views[seat] = view
         return self._views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events up to the step that is shown, as ``seat`` may know them, from number ``since`` on."""
         if seat not in self._heard:
             known = self.all_told(seat)

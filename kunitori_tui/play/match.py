@@ -30,7 +30,7 @@ from typing import NamedTuple
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
-from kunitori_tui.play import outcome
+from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.shelf.opponents import bots, stand_in
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
@@ -59,7 +59,7 @@ class _Mark:
     at: int
     seat: int
     state: State
-    told: int
+    events: int
 
 
 class Match:
@@ -197,7 +197,7 @@ class Match:
         self._state = mark.state
         self._choices -= count_choices(self.journal[mark.at :])
         del self.journal[mark.at :]
-        del self.events[mark.told :]
+        del self.events[mark.events :]
         self._changed()
         return True
 
@@ -254,14 +254,14 @@ class Match:
         gone = [seat for seat in mine if seat in self.conceded]
         return bool(gone) and not any(seat in mine and seat not in gone for seat in self.people)
 
-    def places(self) -> list[outcome.FinalPlace]:
+    def places(self) -> list[FinalPlace]:
         """Return the final count by player, team mates together, the winners first."""
-        places: dict[int, outcome.FinalPlace] = {}
+        places: dict[int, FinalPlace] = {}
         for row in self.standings():
             team = self.game.team(row.seat, len(self.seats))
             seats = places[team].seats if team in places else ()
             gave_up = self.has_conceded(team)
-            places[team] = outcome.FinalPlace(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
+            places[team] = FinalPlace(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
         return sorted(places.values(), key=lambda place: (place.rank, place.seats))
 
     # -- saving -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -129,8 +130,6 @@ def _bot_sound(game_id: str, seat: Seat) -> Seat:
     known = opponents.bots(game_id)
     if seat.kind != "bot" or seat.bot in known:
         return seat
-    from difflib import get_close_matches
-
     return replace(seat, bot=get_close_matches(seat.bot, known, 1, 0)[0])
 
 

@@ -54,6 +54,8 @@ class Session:
         self.id = save_id
         self.title = title
         self.created = created
+        self.is_kept = writer is not None
+        """Whether this game is saved."""
         self._writer = writer
         self._lock = lock
         self._closed = False
@@ -151,11 +153,6 @@ class Session:
     def pending(self) -> Ask | None:
         """Return the open question."""
         return self.match.pending
-
-    @property
-    def is_kept(self) -> bool:
-        """Return whether this game is saved."""
-        return self._writer is not None
 
     @property
     def outage(self) -> SaveError | None:

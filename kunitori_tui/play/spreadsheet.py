@@ -4,55 +4,40 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kunitori_tui.play.record import Own
 
-COLUMNS = (
-    "save",
-    "ended",
-    "game",
-    "seed",
-    "deal",
-    "daily",
-    "players",
-    "level",
-    "won",
-    "rank",
-    "score",
-    "lead",
-    "turns",
-    "choices",
-    "undo",
-    "rivals",
-)
+COLUMNS: Mapping[str, Callable[[Own], Any]] = {
+    "save": lambda one: one.finished.save,
+    "ended": lambda one: one.finished.ended,
+    "game": lambda one: one.game,
+    "seed": lambda one: one.finished.seed,
+    "deal": lambda one: one.deal,
+    "daily": lambda one: one.finished.daily,
+    "players": lambda one: one.players,
+    "level": lambda one: one.level,
+    "won": lambda one: one.won,
+    "rank": lambda one: one.rank,
+    "score": lambda one: one.score,
+    "lead": lambda one: one.lead,
+    "turns": lambda one: one.finished.turns,
+    "choices": lambda one: one.finished.decisions,
+    "undo": lambda one: one.with_undo,
+    "rivals": lambda one: ", ".join(_rival(one.finished.seats[seat]) for seat in one.rivals),
+}
+"""By its title: what stands in a column. Rivals read ``Mei (samurai) 46, Ana 30``."""
+
+
+def _rival(seat: Mapping[str, Any]) -> str:
+    called = f"{seat['name']} ({seat['bot']})" if seat["bot"] else seat["name"]
+    return f"{called} {seat['score']}"
 
 
 def row(one: Own) -> dict[str, Any]:
-    """Return the values of a game for the columns :data:`COLUMNS`; ``rivals`` reads ``Mei (samurai) 46, Ana 30``."""
-    finished = one.finished
-    others = [finished.seats[seat] for seat in one.rivals]
-    told = (f"{s['name']} ({s['bot']}) {s['score']}" if s["bot"] else f"{s['name']} {s['score']}" for s in others)
-    values = (
-        finished.save,
-        finished.ended,
-        one.game,
-        finished.seed,
-        one.deal,
-        finished.daily,
-        one.players,
-        one.level,
-        one.won,
-        one.rank,
-        one.score,
-        one.lead,
-        finished.turns,
-        finished.decisions,
-        one.with_undo,
-        ", ".join(told),
-    )
-    return dict(zip(COLUMNS, values, strict=True))
+    """Return the values of a game for the columns :data:`COLUMNS`."""
+    return {title: value(one) for title, value in COLUMNS.items()}
 
 
 def as_csv(games: Iterable[Own]) -> str:

@@ -10,18 +10,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from kunitori_tui.play import daily
+from kunitori_tui.play.table import SeenEvent, Table
 from savegames import atomic
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Table, Told
 
 MAX_BYTES = 20_000_000
 BOUGHT = ("buy", "draft")
@@ -87,17 +85,17 @@ def of(table: "Table", ended: str) -> Finished:
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
     day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
-    told = table.told(None)
-    cards = [_cards(told, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
+    events = table.events(None)
+    cards = [_cards(events, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
     return Finished(
         table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams, day, cards
     )
 
 
-def _cards(told: "Sequence[Told]", seat: int) -> str:
+def _cards(events: "Sequence[SeenEvent]", seat: int) -> str:
     """Return the cards that ``seat`` bought and played, with how often."""
     bought, played = Counter[str](), Counter[str]()
-    for event in told:
+    for event in events:
         card = event.data.get("card") if event.kind in (*BOUGHT, *PLAYED) and event.data["seat"] == seat else None
         if card:  # deployed cards of a deck-builder are several, a leader of Sekigahara needs none
             (bought if event.kind in BOUGHT else played)[card] += 1

@@ -7,18 +7,18 @@ waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option
+    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option, Part, Standing
     from kunitori_tui.play.company import Company
-    from kunitori_tui.play.outcome import Result
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 Answer = Future[T]
@@ -34,7 +34,27 @@ def at_once(value: T) -> Answer[T]:
     return answer
 
 
-class Told(NamedTuple):
+def then(first: Answer[S], what: Callable[[S], T], answer: Answer[T] | None = None) -> Answer[T]:
+    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``. It is ``answer``
+    where that is given.
+    """
+    later: Answer[T] = answer or Future()
+
+    def come(there: Answer[S]) -> None:
+        if there.cancelled():
+            later.cancel()
+        elif not later.cancelled():
+            try:
+                later.set_result(what(there.result()))
+            except Exception as error:  # noqa: BLE001 - it is the answer
+                later.set_exception(error)
+
+    first.add_done_callback(come)
+    later.add_done_callback(lambda _: first.cancel())
+    return later
+
+
+class SeenEvent(NamedTuple):
     """Something that happened, as one seat may know it. ``at`` is the number of the step that it was part of."""
 
     at: int
@@ -42,7 +62,7 @@ class Told(NamedTuple):
     data: dict[str, Any]
 
     @classmethod
-    def of(cls, at: int, event: Event, seat: int | None) -> Told:
+    def of(cls, at: int, event: Event, seat: int | None) -> SeenEvent:
         """Return ``event`` as ``seat`` (None: a spectator) may know it."""
         return cls(at, event.kind, event.seen_by(seat))
 
@@ -55,7 +75,7 @@ class Question(NamedTuple):
     decision: Decision
 
 
-class Step(NamedTuple):
+class GameStep(NamedTuple):
     """A step of the game as one seat may know it: its ``number``, what happened, and the view after it.
 
     Steps are counted as the entries of the journal are, so an undo takes the count down again; where the table answered
@@ -63,7 +83,7 @@ class Step(NamedTuple):
     """
 
     number: int
-    told: Sequence[Told]
+    events: Sequence[SeenEvent]
     view: Observation
 
 
@@ -72,6 +92,25 @@ class Advice(NamedTuple):
 
     bot: str
     hint: Hint
+
+
+class FinalPlace(NamedTuple):
+    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
+
+    rank: int
+    score: int
+    seats: tuple[int, ...]
+    tiebreak: bool
+    gave_up: bool
+    parts: Sequence[Part]
+
+
+class Result(NamedTuple):
+    """The result of a game: its seed, the standings by seat, and the places, the winners first."""
+
+    seed: int
+    standings: Sequence[Standing]
+    places: Sequence[FinalPlace]
 
 
 class Table(Protocol):
@@ -173,7 +212,7 @@ class Table(Protocol):
         """Return what ``seat`` may know; the same object until something changes."""
         ...
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
         ...
 
@@ -195,7 +234,7 @@ class Play(Table, Protocol):
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Let others move: return the next step as ``seat`` may know it; None where the next move is made here.
 
         No step comes unasked, so whoever shows the game sets the pace.

@@ -17,14 +17,12 @@ import threading
 import traceback
 from collections.abc import Callable
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol, TypeVar
+from typing import Any, BinaryIO, NoReturn, Protocol, TypeVar
 
 from kunitori_tui.bots import registry
-
-if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import Option
-    from kunitori_tui.play.table import Answer
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Answer
 
 T = TypeVar("T")
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
+from rich.console import Console
+
 from kunitori_tui import __version__
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import is_terminal
@@ -71,8 +73,6 @@ def _terminal() -> Iterator[Finding]:
     yield Finding(tr("terminal"), f"TERM={term}" + (f", {signs}" if signs else ""))
     usable = is_terminal(sys.stdin, sys.stdout) and term != "dumb"
     yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
-    from rich.console import Console
-
     colours = Console().color_system
     yield Finding(tr("colours"), colours or tr("none"))
     encoding = getattr(sys.stdout, "encoding", None) or "?"

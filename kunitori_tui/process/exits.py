@@ -14,7 +14,7 @@ from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import prepare_streams
 from kunitori_tui.process.signals import Stopped, lift_deadline
-from kunitori_tui.text import catalog
+from kunitori_tui.text import catalog, reasons
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason
 
@@ -64,10 +64,10 @@ def _run(work: Callable[[], int]) -> int:
         _complain(refused.sentence)
         return refused.code
     except BadSetup as error:
-        _complain(_worded(error))
+        _complain(reasons.error(error))
         return USAGE
     except (EngineError, SaveError) as error:
-        _complain(_worded(error))
+        _complain(reasons.error(error))
         return FAILED
     except Stopped as stopped:
         return 128 + stopped.signum
@@ -82,12 +82,6 @@ def _run(work: Callable[[], int]) -> int:
     except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
         _complain(_reported(error))
         return FAILED
-
-
-def _worded(error: Exception) -> str:
-    from kunitori_tui.text import reasons
-
-    return reasons.error(error)
 
 
 def _denied(error: OSError) -> str:

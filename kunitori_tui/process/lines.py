@@ -14,6 +14,7 @@ import re
 import select
 import signal
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
@@ -21,6 +22,9 @@ from typing import Any, Protocol, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
 from kunitori_tui.text.catalog import tr
+
+with suppress(ImportError):  # Windows
+    import termios
 
 CHUNK = 1 << 12
 
@@ -261,9 +265,7 @@ class Lines:
         """Empty screen and scroll-back and forget what was typed ahead; nothing where that cannot be done."""
         if self.can_clear:
             self._write(_CLEAR)
-            with suppress(ImportError, OSError, ValueError):
-                import termios  # where there is none, typing ahead stays possible
-
+            with suppress(NameError, OSError, ValueError):  # without termios typing ahead stays possible
                 termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
 
     def last_words(self, text: str) -> None:
@@ -296,8 +298,6 @@ def fitted(line: str, width: int) -> str:
     """
     if len(line) <= width:
         return line
-    import textwrap
-
     words = line.lstrip()
     indent = " " * (len(line) - len(words))
     ending = words[len(words.rstrip()) :]
@@ -314,6 +314,4 @@ def shown(text: str, longest: int = 40) -> str:
 
 def wrap(text: str, width: int = 78, indent: str = "") -> Iterable[str]:
     """Return ``text`` in lines of at most ``width`` characters, each behind ``indent``."""
-    import textwrap
-
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent) or [""]

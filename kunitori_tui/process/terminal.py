@@ -16,17 +16,23 @@ two steps of it.
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import os
 import signal
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
-from typing import Any, Protocol
+from typing import Any
+
+with suppress(ImportError):  # Windows
+    import termios
 
 MODES = (1000, 1003, 1015, 1006, 1016, 2004, 2048, 1004, 2026)
 """What the screens switch on: the mouse, pasting, sizes, focus, whole frames."""
 RESTORE = "".join(f"\x1b[?{mode}l" for mode in MODES) + "\x1b[0m\x1b[?7h\x1b[?1049l\x1b[?25h"
 """All that off, plain colours, wrapped lines, the normal screen, the cursor."""
+STDIN = 0
+"""Where keys come from."""
 PATIENCE = 0.2
 """Seconds that a terminal has to take it; one that is full takes nothing."""
 
@@ -45,8 +51,6 @@ class FoundTerminal:
 
     def __init__(self, stdin: int = 0, screen: int = 2) -> None:
         """``stdin`` is where keys come from, ``screen`` where Textual writes: standard error."""
-        import termios
-
         self._stdin = stdin
         self._screen = screen
         self._modes: list[Any] | None = None
@@ -57,8 +61,6 @@ class FoundTerminal:
         """Give the terminal back with ``last_words`` on a line of their own. For any thread, and the last that is
         shown: whatever is written to the screen afterwards is lost.
         """
-        import termios
-
         # A process in the background that changes its terminal would be stopped.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
         if self._modes is not None:
@@ -107,11 +109,9 @@ def ssh_line(environment: Mapping[str, str], account: str) -> str:
     """Return the command by which another reaches this machine as the player of this program did; "" where he did not
     come by SSH, or came from this machine itself. ``account`` is that of the program.
     """
-    from ipaddress import ip_address  # for a table that waits alone
-
     try:
         _, _, here, port = environment.get("SSH_CONNECTION", "").split()
-        address = ip_address(here)
+        address = ipaddress.ip_address(here)
     except ValueError:
         return ""
     if address.is_unspecified or address.is_loopback:
@@ -120,59 +120,50 @@ def ssh_line(environment: Mapping[str, str], account: str) -> str:
     return f"ssh{knocks} {here}" if is_behind_the_door(environment) else f"ssh -t{knocks} {account}@{here}"
 
 
-class Screens(Protocol):
-    """A program on the terminal that can be stopped and continued."""
+def heed(
+    is_held: Callable[[], bool], give_back: Callable[[], AbstractContextManager[None]], redraw: Callable[[], object]
+) -> None:
+    """Stop and go on whenever it is asked for. Called in the event loop, when the screens hold the terminal.
 
-    @property
-    def is_running(self) -> bool:
-        """Whether the terminal is held; no longer so at the end."""
-
-    def suspend(self) -> AbstractContextManager[None]:
-        """Give the terminal back for as long as the context lasts."""
-
-    def action_redraw(self) -> None:
-        """Send all anew."""
-
-
-def heed(screens: Screens, stdin: int = 0) -> None:
-    """Stop and go on with ``screens`` whenever it is asked for. Called in the event loop, when they hold the terminal.
-
-    Does nothing where there are no such signals, or no terminal.
+    ``is_held`` says whether they still do, ``give_back`` gives it back for as long as its context lasts, ``redraw``
+    sends all anew. Does nothing where there are no such signals, or no terminal.
     """
-    if hasattr(signal, "SIGTSTP") and os.isatty(stdin):
-        pauses = _Pauses(screens, stdin)
+    if hasattr(signal, "SIGTSTP") and os.isatty(STDIN):
+        pauses = _Pauses(is_held, give_back, redraw)
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGTSTP, pauses.stop)
         loop.add_signal_handler(signal.SIGCONT, pauses.go_on)
 
 
 class _Pauses:
-    def __init__(self, screens: Screens, stdin: int) -> None:
-        import termios
-
-        self._screens = screens
-        self._stdin = stdin
-        self._modes = termios.tcgetattr(stdin)
+    def __init__(
+        self,
+        is_held: Callable[[], bool],
+        give_back: Callable[[], AbstractContextManager[None]],
+        redraw: Callable[[], object],
+    ) -> None:
+        self._is_held = is_held
+        self._give_back = give_back
+        self._redraw = redraw
+        self._modes = termios.tcgetattr(STDIN)
 
     def stop(self) -> None:
         """Stop until the program goes on in the foreground: in the background there is no terminal to take back."""
-        if not self._screens.is_running:
+        if not self._is_held():
             _stop_here()
             return
-        with self._screens.suspend():
+        with self._give_back():
             _stop_here()
-            while os.tcgetpgrp(self._stdin) != os.getpgrp():
+            while os.tcgetpgrp(STDIN) != os.getpgrp():
                 _stop_here()
-        self._screens.action_redraw()
+        self._redraw()
 
     def go_on(self) -> None:
         """Take up the terminal, which a shell may have used meanwhile."""
-        import termios
-
-        if self._screens.is_running:
+        if self._is_held():
             with suppress(termios.error):
-                termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
-            self._screens.action_redraw()
+                termios.tcsetattr(STDIN, termios.TCSANOW, self._modes)
+            self._redraw()
 
 
 def _stop_here() -> None:

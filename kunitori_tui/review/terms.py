@@ -14,7 +14,7 @@ from kunitori_tui import shelf
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import State
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
     from kunitori_tui.review.form import Habit
     from kunitori_tui.review.way import Deed
 
@@ -69,7 +69,7 @@ class Terms(NamedTuple):
     bot: str
     budget: Budget
     kinds: Sequence[str]
-    decided: Callable[[Sequence[Told], Sequence[int]], list[Decided]]
+    decided: Callable[[Sequence[SeenEvent], Sequence[int]], list[Decided]]
     too_rough: float
     every: int = 3
     turns: int = 0

@@ -16,7 +16,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.lookback import steps
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Absence, Habit, Review
 from kunitori_tui.review.terms import Ending, Terms, endings, round_of
 from savegames.format import Save
@@ -59,7 +59,7 @@ class Way:
 
     deeds: Sequence[Deed]
     spots: Sequence[Spot]
-    told: Sequence[Told]
+    told: Sequence[SeenEvent]
     teams: Sequence[int]
     endings: Sequence[Ending]
 
@@ -94,7 +94,7 @@ def walk(save: Save) -> Way:
     teams = [game.team(seat, count) for seat in range(count)]
     deeds: list[Deed] = []
     spots: list[Spot] = []
-    told: list[Told] = []
+    told: list[SeenEvent] = []
     extent: Extent | None = None
     view: Observation | None = None
     begun = round_ = 0
@@ -102,7 +102,7 @@ def walk(save: Save) -> Way:
     state = None
     for step in steps(save):
         state = step.state
-        told += [Told.of(step.at, event, None) for event in step.events]
+        told += [SeenEvent.of(step.at, event, None) for event in step.events]
         if step.action is not None:
             continue
         if extent is not None and view is not None and not extent.goes_on(state):

@@ -4,6 +4,7 @@ of one's own seats, with which one comes back to them, also after the program ha
 
 from __future__ import annotations
 
+import os
 import select
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +14,6 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.shapes import Array, Map
 from kunitori_tui.play.names import readable
-from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, socket_folder, table_names
 from kunitori_tui.shared.launch import NotOpened as NotOpened
 from kunitori_tui.shared.launch import start
@@ -78,16 +78,14 @@ class NoTable(Exception):
 class FoundTable(NamedTuple):
     """A table that answers, and what it tells of itself."""
 
-    met: TableAddress
-    told: Waiting
+    address: TableAddress
+    state: Waiting
 
 
 def own_name(chosen: str) -> str:
     """Return the player's name at shared tables: the one of ``kunitori serve`` (``KUNITORI_NAME``), else the ``chosen``
     one of the settings, else that of the account.
     """
-    import os
-
     if told := readable(os.environ.get("KUNITORI_NAME", "")):
         return told
     return readable(chosen) or readable(login(os.getuid())) or "?"
@@ -100,7 +98,7 @@ def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: floa
     name, token = socket_folder.free_name(table_names.kept()), new_token()
     start(name, plan, people[0], token, group=group, grace=grace)
     keep(name, [token])
-    return _come(_met(name), Admission(people, [token], auto=auto))
+    return _come(find(name), Admission(people, [token], auto=auto))
 
 
 def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
@@ -109,7 +107,7 @@ def come_back(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
     """
     if not is_open(name):
         start(name, None, "", "")
-    return join(_met(name), people, auto=auto)
+    return join(find(name), people, auto=auto)
 
 
 def is_open(name: str) -> bool:
@@ -126,26 +124,22 @@ def is_kept(name: str) -> bool:
     )
 
 
-def find(name: str) -> TableAddress:
-    """Return the table called ``name``. Raises :class:`NoTable`."""
-    return _met(name)
-
-
 def join(met: TableAddress, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
     """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
     return _come(met, Admission(people, tokens(met.name), watch=watch, word=word, auto=auto))
 
 
-def _met(name: str) -> TableAddress:
+def find(name: str) -> TableAddress:
+    """Return the table called ``name``. Raises :class:`NoTable`."""
     for met in socket_folder.tables(name) if TABLE_NAME.holds(name) else ():
         if socket_folder.is_answered(met.path):
             return met
     raise NoTable(name)
 
 
-def _come(met: TableAddress, wish: Admission, thinker: Thinker | None = None) -> Visit:
+def _come(met: TableAddress, wish: Admission) -> Visit:
     line = SocketLine(partial(socket_folder.reach, met.path, met.uid))
-    visit = Visit(wish, line, thinker=thinker)
+    visit = Visit(wish, line)
     visit.keep = partial(keep, met.name)
     try:
         line.open(visit)
@@ -165,22 +159,22 @@ def waiting_seat() -> str:
     """Return the name of a table with a running game at which a seat of this player waits; "" if there is none."""
     known = set(tables())
     found = (seen for met in socket_folder.tables() if met.name in known for seen in _ask(met))
-    return next((seen.met.name for seen in found if keeps_seat(seen.told)), "")
+    return next((seen.address.name for seen in found if keeps_seat(seen.state)), "")
 
 
-def keeps_seat(told: Waiting) -> bool:
+def keeps_seat(state: Waiting) -> bool:
     """Return whether the game of a table is under way and one of its seats is kept for this player."""
-    return bool(told.turn) and not told.over and any(place["own"] for place in told.places)
+    return bool(state.turn) and not state.over and any(place["own"] for place in state.places)
 
 
 def list_tables() -> list[FoundTable]:
     """Ask every table of this machine what it is; return those that answer and whose game is not over."""
-    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.told.over]
+    return [seen for met in socket_folder.tables() for seen in _ask(met) if not seen.state.over]
 
 
 def refresh_tables(known: Iterable[FoundTable]) -> list[FoundTable]:
     """Return the same of tables that have answered before; one that does so no more is left out."""
-    return [seen for one in known for seen in _ask(one.met) if not seen.told.over]
+    return [seen for one in known for seen in _ask(one.address) if not seen.state.over]
 
 
 def _ask(met: TableAddress) -> Iterator[FoundTable]:

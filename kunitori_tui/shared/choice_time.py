@@ -20,7 +20,8 @@ class ChoiceTime:
         self._over = over
         self._seen: tuple[int | None, int] = None, -1
         """Who was asked, after how many steps of which all have heard."""
-        self._since = clock.now()
+        self.shown = clock.now()
+        """When everybody last saw something happen, by the clock."""
         self._token: int | None = None
         self._call: Call | None = None
         self.until = 0.0
@@ -31,7 +32,7 @@ class ChoiceTime:
         ``ask``. A secret choice gets a time of its own, which nobody sees.
         """
         if (asked, steps) != self._seen:
-            self._seen, self._since = (asked, steps), self._clock.now()
+            self._seen, self.shown = (asked, steps), self._clock.now()
         token = ask.token if ask is not None and ask.human else None
         if token == self._token:
             return
@@ -49,14 +50,9 @@ class ChoiceTime:
         return self._seen[0]
 
     @property
-    def shown(self) -> float:
-        """Return when everybody last saw something happen, by the clock."""
-        return self._since
-
-    @property
     def seconds(self) -> int:
         """Return for how many seconds nothing was seen of the seat that has to choose."""
-        return int(self._clock.now() - self._since)
+        return int(self._clock.now() - self.shown)
 
     @property
     def left(self) -> int | None:

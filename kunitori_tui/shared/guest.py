@@ -6,24 +6,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Standing
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
+from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import apart
-from kunitori_tui.play.outcome import FinalPlace, Result
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import FinalPlace, Result, SeenEvent
 from kunitori_tui.shared import limits
-from kunitori_tui.shared.limits import Pace
+from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line
 from kunitori_tui.shared.table_file import Owner, fits
 from savegames import strictjson
 from savegames.format import Json
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.match import Match
-
 
 Claim = tuple[Owner, str]
 """A seat that is a client's own, by its owner as the table keeps him, and its token."""
@@ -76,9 +72,9 @@ class Guest:
     company: Any = None
     """What it was told last of who is there, without the seconds that run."""
     heard: list[Event] = field(default_factory=list)
-    lines: Pace = field(default_factory=lambda: Pace(limits.LINES))
-    talk: Pace = field(default_factory=lambda: Pace(limits.TALK))
-    rings: Pace = field(default_factory=lambda: Pace(limits.RINGS))
+    lines: Allowance = field(default_factory=lambda: Allowance(*limits.LINES))
+    talk: Allowance = field(default_factory=lambda: Allowance(*limits.TALK))
+    rings: Allowance = field(default_factory=lambda: Allowance(*limits.RINGS))
 
     def tell(self, message: Message) -> None:
         """Send a message, unless the line is cut."""
@@ -212,10 +208,10 @@ def read_views(now: Now) -> dict[int | None, Observation]:
     return views
 
 
-def read_told(now: Now, seat: int | None) -> list[Told]:
+def read_told(now: Now, seat: int | None) -> list[SeenEvent]:
     """Return the events in ``now`` that are new to ``seat``, with the private fields it may know."""
     key = "" if seat is None else str(seat)
-    return [Told(at, kind, {**data, **private.get(key, {})}) for at, kind, data, private in now.told]
+    return [SeenEvent(at, kind, {**data, **private.get(key, {})}) for at, kind, data, private in now.told]
 
 
 def read_result(now: Now) -> Result | None:

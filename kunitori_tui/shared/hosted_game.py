@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Step
+from kunitori_tui.play.table import Answer, GameStep
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared.choice_time import ChoiceTime
 from kunitori_tui.shared.gathering import Consent, Request
@@ -228,7 +228,7 @@ class HostedGame:
         else:
             answer.add_done_callback(self._stepped)
 
-    def _stepped(self, answer: Answer[Step | None]) -> None:
+    def _stepped(self, answer: Answer[GameStep | None]) -> None:
         self._thinking = False
         if not answer.cancelled() and (error := answer.exception()) is not None:
             self._failed(error)

@@ -1,26 +1,13 @@
-"""How much a shared table accepts of its clients, as rates and limits, and the counter for them.
-
->>> pace = Pace(Rate(2, 1.0))
->>> [pace.allows(now) for now in (0.0, 0.1, 0.2, 0.9, 1.3)]
-[True, True, False, True, True]
-"""
+"""How much a shared table accepts of its clients, and the counter for it, and for whoever knocks at the door."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
-
-class Rate(NamedTuple):
-    """At most ``burst`` at once, and one more every ``every`` / ``burst`` seconds."""
-
-    burst: int
-    every: float
-
-
-LINES = Rate(50, 1.0)
-"""Lines of a client, whatever they say."""
-TALK = Rate(4, 4.0)
-RINGS = Rate(1, 60.0)
+LINES = (50, 50.0)
+"""Lines of a client, whatever they say: at once, and a second."""
+TALK = (4, 1.0)
+RINGS = (1, 1 / 60)
 HELLO_WITHIN = 5.0
 """Seconds in which a client says what it wants."""
 UNREAD = 8_000_000
@@ -40,21 +27,38 @@ DONE = 30.0
 """The same once the game is over."""
 
 
-class Pace:
-    """Counts what comes against a rate."""
+@dataclass(slots=True)
+class Allowance:
+    """So much at once, and then as much a second as the rate says.
 
-    def __init__(self, rate: Rate) -> None:
-        self._rate = rate
-        self._left = float(rate.burst)
-        self._seen: float | None = None
+    >>> lines = Allowance(2, 2.0)
+    >>> [lines.take(now) for now in (0.0, 0.1, 0.2, 0.9, 1.3)]
+    [True, True, False, True, True]
+    """
 
-    def allows(self, now: float) -> bool:
-        """Return whether one more is allowed at the time ``now`` (in seconds), and count it if so."""
-        rate = self._rate
-        if self._seen is not None:
-            self._left = min(rate.burst, self._left + (now - self._seen) * rate.burst / rate.every)
-        self._seen = now
-        if self._left < 1:
+    most: float
+    rate: float
+    at: float = 0.0
+    """When :attr:`left` was counted, in seconds of a clock that only goes forward."""
+    left: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = self.most
+
+    def count(self, now: float) -> float:
+        """Return what is left, which may be less than nothing."""
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+    def take(self, now: float, much: float = 1.0) -> bool:
+        """Return whether there is as much left; it is taken then."""
+        if self.count(now) < much:
             return False
-        self._left -= 1
+        self.left -= much
         return True
+
+    def spend(self, now: float, much: float) -> float:
+        """Take as much, whether it is there or not; return the seconds until what was too much is made good."""
+        self.left = self.count(now) - much
+        return max(0.0, -self.left / self.rate)

@@ -1,7 +1,4 @@
-"""The client's end of a line: a socket that is reached again by itself when it has been lost.
-
-Answers that come over a line, for whoever can go on meanwhile and for whoever cannot.
-"""
+"""The client's end of a line: a socket that is reached again by itself when it has been lost."""
 
 from __future__ import annotations
 
@@ -9,12 +6,10 @@ import select
 import socket
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import AbstractContextManager, nullcontext, suppress
-from typing import Any, Protocol, TypeVar
 
-from kunitori_tui.play.table import Answer
 from kunitori_tui.shared.messages import BadLine
+from kunitori_tui.shared.visit import Visit, Watch
 
 AGAIN = 1.0
 """Seconds between two tries to reach a table that does not answer."""
@@ -25,38 +20,22 @@ GOODBYE = 0.5
 """Seconds that a table may take to read what is said last."""
 
 
-class Hearer(Protocol):
-    """The receiver of a line: a :class:`.Visit`."""
-
-    def connected(self) -> None: ...
-    def lost(self) -> bool: ...
-    def hear(self, data: bytes) -> None: ...
-
-
-class Watch(Protocol):
-    """The loop of a program, which reads a line while nobody waits for it."""
-
-    def add_reader(self, descriptor: int, do: Callable[[], None], /) -> object: ...
-    def remove_reader(self, descriptor: int, /) -> object: ...
-    def call_later(self, seconds: float, do: Callable[[], None], /) -> object: ...
-
-
 class SocketLine:
     """A line to the table that ``reach`` reaches. Without a ``watch`` nothing is heard but while somebody listens."""
 
     def __init__(self, reach: Callable[[], socket.socket], watch: Watch | None = None) -> None:
         self._reach = reach
         self._watch = watch
-        self._hearer: Hearer | None = None
+        self._visit: Visit | None = None
         self._end: socket.socket | None = None
         self._come = bytearray()
         self._is_open = True
         self.waiting: Callable[[], AbstractContextManager[None]] = nullcontext
         """In what somebody listens, so that a signal can end it."""
 
-    def open(self, hearer: Hearer) -> None:
-        """Reach the table for ``hearer``. Raises OSError where it does not answer."""
-        self._hearer = hearer
+    def open(self, visit: Visit) -> None:
+        """Reach the table for ``visit``. Raises OSError where it does not answer."""
+        self._visit = visit
         self._connect()
 
     def watch(self, watch: Watch) -> None:
@@ -71,8 +50,8 @@ class SocketLine:
         self._come.clear()
         if self._watch is not None:
             self._watch.add_reader(self._end.fileno(), self._read)
-        assert self._hearer is not None
-        self._hearer.connected()
+        assert self._visit is not None
+        self._visit.connected()
 
     def _try_again(self) -> None:
         if not self._is_open or self._end is not None:
@@ -121,10 +100,10 @@ class SocketLine:
         self._come += data
         *lines, rest = self._come.split(b"\n")
         self._come = rest
-        assert self._hearer is not None
+        assert self._visit is not None
         try:
             for one in lines:
-                self._hearer.hear(bytes(one))
+                self._visit.hear(bytes(one))
                 if not self._is_open:
                     return
         except BadLine:
@@ -133,7 +112,7 @@ class SocketLine:
             self._lose()
 
     def _lose(self) -> None:
-        if self._drop() and self._hearer is not None and self._hearer.lost():
+        if self._drop() and self._visit is not None and self._visit.lost():
             if self._watch is not None:
                 self._watch.call_later(AGAIN, self._try_again)
         else:
@@ -165,35 +144,3 @@ def _read_out(end: socket.socket) -> None:
         end.shutdown(socket.SHUT_WR)
         while select.select([end], [], [], max(0.0, until - time.monotonic()))[0] and end.recv(CHUNK):
             pass
-
-
-T = TypeVar("T")
-
-
-class Awaited(Future[T]):
-    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
-
-    def __init__(self, listen: Callable[[], None]) -> None:
-        super().__init__()
-        self._listen = listen
-
-    def result(self, timeout: float | None = None) -> T:
-        """Return the answer; listen for it first."""
-        while not self.done():
-            self._listen()
-        return super().result(timeout)
-
-
-def then(first: Answer[Any], listen: Callable[[], None], what: Callable[[Any], T]) -> Answer[T]:
-    """Return an answer that is ``what`` of the result of ``first``; to cancel it cancels ``first``."""
-    answer: Answer[T] = Awaited(listen)
-
-    def come(there: Answer[Any]) -> None:
-        if there.cancelled():
-            answer.cancel()
-        elif not answer.cancelled():
-            answer.set_result(what(there.result()))
-
-    first.add_done_callback(come)
-    answer.add_done_callback(lambda _: first.cancel())
-    return answer

@@ -320,28 +320,24 @@ class Record:
     save: Annotated[str, String(strictjson.MAX_BYTES)]
 
 
-CUTS = (
-    "version",
-    "line",
-    "early",
-    "often",
-    "full",
-    "few",
-    "locked",
-    "stranger",
-    "moved",
-    "slow",
-    "late",
-    "room",
-    "taken",
-    "ended",
-    "closed",
-)
-"""Why a line is cut: another version, a line that means nothing, one before the hello, too many of them, no seat free,
-or fewer than people, the word of a locked table missing, not one of those to whom the table is open, the seat taken at
-another terminal, a client that reads too slowly, no hello in time, no room for the save of a game to begin, no seat
-free at a table at which one may look on, the table ended, or closed by who opened it. Any other refusal cuts nothing.
-"""
+CUTS = {
+    "version": "another version",
+    "line": "a line that means nothing",
+    "early": "a line before the hello",
+    "often": "too many lines",
+    "full": "no seat free",
+    "few": "fewer seats free than people",
+    "locked": "the word of a locked table missing",
+    "stranger": "not one of those to whom the table is open",
+    "moved": "the seat taken at another terminal",
+    "slow": "a client that reads too slowly",
+    "late": "no hello in time",
+    "room": "no room for the save of a game to begin",
+    "taken": "no seat free at a table at which one may look on",
+    "ended": "the table ended",
+    "closed": "the table closed by who opened it",
+}
+"""Why a line is cut. Any other refusal cuts nothing."""
 
 Message = Any
 """One of the messages above."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from concurrent.futures import Future
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
@@ -16,11 +18,9 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
-from kunitori_tui.play.outcome import Result
-from kunitori_tui.play.table import Advice, Answer, Question, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
-from kunitori_tui.shared.line import Awaited, then
 from kunitori_tui.shared.messages import Message, Now
 from kunitori_tui.shelf import opponents
 from savegames.errors import BadFile, Disk, SaveError
@@ -44,6 +44,8 @@ NOBODY_AWAY = messages.Company(
     bots=[],
     outage="",
 )
+T = TypeVar("T")
+
 MOST_SPOKEN = 50
 """Lines of talk that are remembered."""
 
@@ -80,6 +82,9 @@ class RemoteTable:
         thinker: Thinker | None = None,
     ) -> None:
         """Raises :class:`.BadLine`."""
+        self.id = first.save
+        self.game: AnyGame = shelf.load(first.game)
+        self.options: Mapping[str, Any] = first.options
         self._name = name
         self._send = send
         self._listen = listen
@@ -94,10 +99,10 @@ class RemoteTable:
         self._coming: deque[Position] = deque()
         self._asked: dict[int, Answer[Any]] = {}
         self._request = 0
-        self._step: Answer[Step | None] | None = None
+        self._step: Answer[GameStep | None] | None = None
         """The step that was asked for and has not come yet."""
         self._heeding: Callable[[], None] = lambda: None
-        self._told: dict[int | None, list[Told]] = {}
+        self._told: dict[int | None, list[SeenEvent]] = {}
         self._waiting_for: int | None = None
         self._show(Position.read(first))
         self._line = 0
@@ -179,9 +184,9 @@ class RemoteTable:
         if step is not None and not step.cancelled():
             step.set_result(self._as_step(position, self._waiting_for))
 
-    def _as_step(self, position: Position, seat: int | None) -> Step:
+    def _as_step(self, position: Position, seat: int | None) -> GameStep:
         told = guest.read_told(position.now, seat)
-        return Step(position.now.number, told, self.view(seat))
+        return GameStep(position.now.number, told, self.view(seat))
 
     def _catch_up(self) -> None:
         while self._coming:
@@ -196,23 +201,6 @@ class RemoteTable:
     def play(self) -> RemoteTable:
         """Return the table itself."""
         return self
-
-    # -- what does not change -----------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """Return the name of the save."""
-        return self._shown.now.save
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return shelf.load(self._shown.now.game)
-
-    @property
-    def options(self) -> Mapping[str, Any]:
-        """Return the rule options in effect."""
-        return self._shown.now.options
 
     @property
     def seed(self) -> int | None:
@@ -291,14 +279,14 @@ class RemoteTable:
         """Return what ``seat``, one of this terminal or None, may know."""
         return self._shown.views[seat]
 
-    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+    def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told
 
     # -- playing ------------------------------------------------------------------------------------------------
 
-    def next_step(self, seat: int | None) -> Answer[Step | None]:
+    def next_step(self, seat: int | None) -> Answer[GameStep | None]:
         """Return the next step of others, once there is one; None at the end, or if somebody here has to choose."""
         if self._coming:
             return at_once(self._as_step(self._show_next(), seat))
@@ -336,7 +324,7 @@ class RemoteTable:
 
     def undo(self) -> Answer[bool]:
         """Take back the last gesture of this terminal; ask the others if it is their turn by now."""
-        return then(self._ask(messages.Undo), self._listen, bool)
+        return then(self._ask(messages.Undo), bool, Awaited(self._listen))
 
     def hint(self) -> Answer[Advice | None]:
         """Return the answer of the strongest quick bot to what this terminal may know, with its own dice."""
@@ -355,7 +343,7 @@ class RemoteTable:
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
         thought = self.thinker.ask(thinking.hint, opponents.place(self.game.id, level), view, dice)
-        return then(thought, self._listen, lambda hint: Advice(level, hint))
+        return then(thought, partial(Advice, level), Awaited(self._listen))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
@@ -439,7 +427,7 @@ class RemoteTable:
         """Return the whole game as a save; None before it is over."""
         if not self.over:
             return at_once(None)
-        return then(self._ask(messages.Whole), self._listen, lambda save: save or None)
+        return then(self._ask(messages.Whole), lambda save: save or None, Awaited(self._listen))
 
     def leave(self) -> Answer[bool]:
         """Get up; the game is kept where the table is."""
@@ -452,3 +440,17 @@ def _read_save(text: str) -> Save:
         return decode(text.encode("utf-8"))
     except (BadFile, UnicodeEncodeError) as error:
         raise messages.BadLine("save") from error
+
+
+class Awaited(Future[T]):
+    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
+
+    def __init__(self, listen: Callable[[], None]) -> None:
+        super().__init__()
+        self._listen = listen
+
+    def result(self, timeout: float | None = None) -> T:
+        """Return the answer; listen for it first."""
+        while not self.done():
+            self._listen()
+        return super().result(timeout)

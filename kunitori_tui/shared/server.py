@@ -25,12 +25,15 @@ from kunitori_tui.shared.limits import UNREAD
 from kunitori_tui.shared.messages import LINE, Lay
 from kunitori_tui.shared.shared_table import SharedTable
 from savegames import strictjson
-from savegames.errors import SaveError
-from savegames.exclusive import Busy, Exclusive
+from savegames.errors import Busy, SaveError
+from savegames.exclusive import Exclusive
 from savegames.exclusive import take as claim
 from savegames.files import room as room_for_saves
 from savegames.files import saves_dir, tables_dir
 from savegames.store import Store
+
+with suppress(ImportError):  # Windows
+    import grp
 
 
 class NoPlace(Exception):
@@ -138,8 +141,6 @@ def bind(path: Path, group: str) -> socket.socket:
 
 def _open_to(path: Path, group: str) -> None:
     """Open a socket to a group. Raises KeyError where there is none of that name, OSError where that is forbidden."""
-    import grp
-
     number = grp.getgrnam(group).gr_gid
     path.parent.chmod(0o755)  # whatever the mask of this account is
     os.chown(path, -1, number)

@@ -105,7 +105,7 @@ class SharedTable:
         """Do what a line says, without its end."""
         if guest.is_cut:
             return
-        if not guest.lines.allows(self._clock.now()):
+        if not guest.lines.take(self._clock.now()):
             guest.refuse("often")
             return
         try:
@@ -330,7 +330,7 @@ class SharedTable:
                 if not sitting.bring(guest, said.seat) and not sitting.sit(guest, said.seat):
                     guest.refuse("not_now", said.id)
             case messages.Ring():
-                if not guest.rings.allows(self._clock.now()):
+                if not guest.rings.take(self._clock.now()):
                     guest.refuse("not_now")
                     return
                 for other in sitting.asked():
@@ -346,7 +346,7 @@ class SharedTable:
         text = clean(given, messages.TALK)
         if not text:
             return
-        if not guest.talk.allows(self._clock.now()):
+        if not guest.talk.take(self._clock.now()):
             guest.refuse("not_now")
             return
         for other in self.guests:

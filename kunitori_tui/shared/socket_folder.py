@@ -19,6 +19,9 @@ from typing import NamedTuple
 from kunitori_tui.shared.table_names import TABLE_NAME
 from savegames.files import sockets_dir
 
+with suppress(ImportError):  # Windows
+    import pwd
+
 _UCRED = struct.Struct("=iII")
 """``struct ucred`` of Linux: process, account, group."""
 _XUCRED = struct.Struct("=IIh2x16I")
@@ -68,8 +71,6 @@ def _ucred(end: socket.socket) -> tuple[int, int] | None:
 
 def login(uid: int) -> str:
     """Return the name of an account, its number where it has none."""
-    import pwd
-
     try:
         return pwd.getpwuid(uid).pw_name[:40]
     except KeyError:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from kunitori_tui.shared import table_names
 from savegames.errors import SaveError
-from savegames.files import FileOps, tables_dir
 
 
 def table_of(save_id: str) -> str:
     """Return the name of one's own shared table whose unfinished game this save is; "" if it is no such game."""
-    try:
-        some = any(name.endswith(".json") for name in FileOps().names(tables_dir()))
-    except OSError:
-        some = False
-    if not some:
+    names = table_names.kept()
+    if not names:
         return ""  # and nothing of shared tables is loaded for it
-    from kunitori_tui.shared import table_file, table_names
+    from kunitori_tui.shared import table_file
 
-    for name in table_names.kept():
+    for name in names:
         with suppress(SaveError):
             if table_file.load(name).save == save_id:
                 return name

@@ -12,9 +12,16 @@ from typing import Protocol
 
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages
-from kunitori_tui.shared.line import Watch
 from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message
 from kunitori_tui.shared.remote import RemoteTable
+
+
+class Watch(Protocol):
+    """The loop of a program, which reads a line while nobody waits for it."""
+
+    def add_reader(self, descriptor: int, do: Callable[[], None], /) -> object: ...
+    def remove_reader(self, descriptor: int, /) -> object: ...
+    def call_later(self, seconds: float, do: Callable[[], None], /) -> object: ...
 
 
 class Line(Protocol):
@@ -60,7 +67,7 @@ class Admission:
 class Visit:
     """A client at a table. ``keep`` is told the tokens of its seats whenever there are new ones."""
 
-    def __init__(self, wish: Admission, line: Line, *, thinker: Thinker | None = None) -> None:
+    def __init__(self, wish: Admission, line: Line) -> None:
         self.wish = wish
         self.name = ""
         """What the table is called, once it has said so."""
@@ -73,7 +80,7 @@ class Visit:
         self.is_down = False
         self.keep: Callable[[Sequence[str]], None] = lambda tokens: None
         self._line = line
-        self._thinker = thinker
+        self._thinker: Thinker | None = None
         self._changed: Callable[[], object] = lambda: None
         self._is_new = True
         """Whether nothing of a position has come over the line as it is now."""

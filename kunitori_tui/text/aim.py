@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.box import Aim, Names, box
 from kunitori_tui.text.catalog import tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
 
 
 def aim(view: Observation, names: Names) -> Aim | None:

@@ -4,26 +4,58 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.stop import Digest, Moment, Result
+from kunitori_tui.text.turns import Turn
 
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation, Option
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.moment import Moment
-    from kunitori_tui.text.results import Result
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.fights import Fight
-    from kunitori_tui.text.turns import Turn
+
+class Fight(NamedTuple):
+    """A battle that was won, or was even, as far as a finished game remembers it: the ``round`` or week, who fought,
+    who won, what the winners ``gained``, as (seat, card), and the points that brought them. ``sums`` are attack and
+    defence, None where a game counts otherwise.
+    """
+
+    round: int
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    winners: tuple[int, ...]
+    sums: tuple[int, int] | None = None
+    gained: tuple[tuple[int, str], ...] = ()
+    points: int = 0
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Return the seats that lost; none where it was even."""
+        if not self.winners:
+            return ()
+        return self.defenders if self.winners == self.attackers else self.attackers
+
+    @property
+    def margin(self) -> int:
+        """Return by how much it was won."""
+        return abs(self.sums[0] - self.sums[1]) if self.sums else 0
+
+
+class Turning(NamedTuple):
+    """A round that decided something: what was done in it ("" where nothing tells), and how things stood then."""
+
+    round: int
+    deed: str
+    standing: str
+
+
+Events = Sequence[SeenEvent]
 
 Names = Sequence[str]
 """The names of the players, by seat."""
 
-V = TypeVar("V", bound="Observation", contravariant=True)  # what words all observations words each
+V = TypeVar("V", bound=Observation, contravariant=True)  # what words all observations words each
 
 Prompt = Callable[[V, Names], str]
 """(observation, names) -> the question in words."""
@@ -31,52 +63,8 @@ Prompt = Callable[[V, Names], str]
 Label = Callable[[V, str, Names], str]
 """(observation, option, names) -> what choosing it does."""
 
-Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
+Line = Callable[[dict[str, Any], Names, int | None], str | None]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
-
-Account = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card]], list[str]]
-"""(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player
-whose turn it is.
-"""
-
-Rounds = Callable[[Sequence["Told"], Names, "int | None"], list[tuple[int, str]]]
-"""(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
-
-Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
-"""(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
-
-Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
-"""(all events of a game) -> its battles, in their order."""
-
-ToldSides = Callable[[Sequence["Told"]], Sequence[str]]
-"""(events from the deal on) -> the sides by seat, none before they are told."""
-
-Ways = Callable[[Sequence["Told"], int], list[list[int]]]
-"""(all events of a game, the number of seats) -> the points by seat at the end of every round."""
-
-Deciding = Callable[[Sequence["Told"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
-"""(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
-
-Resulting = Callable[[Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"]
-"""(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
-the battles fought after the events before.
-"""
-
-Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]"]
-"""(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
-before.
-"""
-
-Recapping = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
-"""(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
-
-Sudden = Callable[[Sequence["Told"], "int | None"], "tuple[str, str] | None"]
-"""(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led there;
-None where points decided.
-"""
-
-Recall = Callable[[Sequence["Told"], Names], list[str]]
-"""(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -187,7 +175,7 @@ class Asking(NamedTuple, Generic[V]):
     waits: Mapping[str, str] = _NONE
     labels: Mapping[str, Label[V]] = _NONE
     hinted: Mapping[str, Label[V]] = _NONE
-    order: Callable[[V], "list[Option]"] | None = None
+    order: Callable[[V], list[Option]] | None = None
     explain: Callable[[V, str, Names], list[str]] | None = None
 
 
@@ -214,8 +202,12 @@ class Log(NamedTuple):
 
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
-    account: Account | None = None
-    rounds: Rounds | None = None
+    account: Callable[[Events, Names, int | None, Sequence[Card]], list[str]] | None = None
+    """(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the
+    player whose turn it is.
+    """
+    rounds: Callable[[Events, Names, int | None], list[tuple[int, str]]] | None = None
+    """(events of a round in which all take part, names, own seat) -> (seat, what it did), -1 for the table itself."""
 
 
 class Stops(NamedTuple):
@@ -223,10 +215,18 @@ class Stops(NamedTuple):
     a line, ``results`` are those of battles, ``moments`` those of other things that were decided.
     """
 
-    digest: Summing | None = None
-    recap: Recapping | None = None
-    results: Resulting | None = None
-    moments: Momentous | None = None
+    digest: Callable[[Turn, Names, int | None, Sequence[int] | None], Digest] | None = None
+    """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
+    recap: Callable[[Events, Names, int | None], list[str]] | None = None
+    """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
+    results: Callable[[Events, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None
+    """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results
+    of the battles fought after the events before.
+    """
+    moments: Callable[[Events, Names, int | None, int], list[Moment]] | None = None
+    """(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
+    events before.
+    """
 
 
 class Story(NamedTuple):
@@ -236,11 +236,18 @@ class Story(NamedTuple):
     of a score that are no cards.
     """
 
-    fights: Fights | None = None
-    ways: Ways | None = None
-    turning: Deciding | None = None
-    sudden: Sudden | None = None
-    recall: Recall | None = None
+    fights: Callable[[Events], Sequence[Fight]] | None = None
+    """(all events of a game) -> its battles, in their order."""
+    ways: Callable[[Events, int], list[list[int]]] | None = None
+    """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
+    turning: Callable[[Events, Sequence[Sequence[int]], Names, int | None], list[Turning]] | None = None
+    """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
+    sudden: Callable[[Events, int | None], tuple[str, str] | None] | None = None
+    """(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
+    there; None where points decided.
+    """
+    recall: Callable[[Events, Names], list[str]] | None = None
+    """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
     endings: Mapping[str, str] = _NONE
     tie: str = N_("Equal points: who took the first turn later wins.")
     parts: Mapping[str, str] = _NONE
@@ -254,7 +261,8 @@ class OnTable(NamedTuple, Generic[V]):
 
     aim: Callable[[V, Names], Aim | None] | None = None
     sides: Callable[[V], Sequence[str]] | None = None
-    told_sides: ToldSides | None = None
+    told_sides: Callable[[Events], Sequence[str]] | None = None
+    """(events from the deal on) -> the sides by seat, none before they are told."""
     legend: Sequence[str] = ()
 
 
@@ -283,7 +291,7 @@ def box(game: str) -> Box[Any]:
     return loaded
 
 
-def card_named(view: "Observation", name: str) -> Card | None:
+def card_named(view: Observation, name: str) -> Card | None:
     """Return the card of that id as the game of ``view`` has it; None for any other word, and in games without such
     cards.
     """
@@ -301,3 +309,13 @@ def family(game: str) -> Iterator[Box[Any]]:
     yield box(game)
     for other in box(game).kin:
         yield box(other)
+
+
+def about(game: str) -> str:
+    """Return the game in a few sentences."""
+    return tr(box(game).about)
+
+
+def part_name(game: str, part: str) -> str:
+    """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
+    return tr(box(game).story.parts[part])

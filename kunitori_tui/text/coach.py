@@ -11,15 +11,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Observation
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Told
 
 V = TypeVar("V", bound="Observation")
 
@@ -71,15 +69,7 @@ class Remark(NamedTuple):
 
     def said(self, view: Observation) -> str:
         """Return it in words, in the position of ``view``."""
-        return tr("Coach: {words}", words=words(view, self))
-
-
-class Worded(Protocol):
-    """What has words in which figures of the game may be named."""
-
-    def text(self, game: str) -> str:
-        """Return them in ``game``."""
-        ...
+        return tr("Coach: {words}", words=words(view, self.text(view.game)))
 
 
 class Spoken(Protocol):
@@ -104,7 +94,7 @@ class Lessons(NamedTuple, Generic[V]):
 
     remarks: Sequence[Remark]
     classes: Callable[[V], Iterable[str]] | None = None
-    signs: Mapping[str, Callable[[V, Sequence[Told]], bool]] = MappingProxyType({})
+    signs: Mapping[str, Callable[[V, Sequence[SeenEvent]], bool]] = MappingProxyType({})
     facts: Callable[[V], Mapping[str, object]] | None = None
 
 
@@ -116,7 +106,7 @@ def lessons(game: str) -> Lessons[Any]:
     return loaded
 
 
-def roles(event: Told, me: int | None) -> Iterator[str]:
+def roles(event: SeenEvent, me: int | None) -> Iterator[str]:
     """Yield the roles in which ``event`` may bring up a remark for the seat ``me``: always ``told``, ``own`` if the
     seat did it, ``met`` if the seat is its target.
     """
@@ -127,7 +117,7 @@ def roles(event: Told, me: int | None) -> Iterator[str]:
         yield "met"
 
 
-def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
+def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     """Yield the cues (such as ``own:buy``, ``card:units``) that bring up remarks at the open question of ``view``;
     ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
     """
@@ -147,9 +137,9 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
     yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
 
 
-def words(view: Observation, remark: Worded) -> str:
-    """Return what a remark, or an aim of a guided game, says in the position of ``view``."""
-    facts, text = lessons(view.game).facts, remark.text(view.game)
+def words(view: Observation, text: str) -> str:
+    """Return the text of a remark, or of an aim of a guided game, with its figures in the position of ``view``."""
+    facts = lessons(view.game).facts
     figures = facts(view) if facts is not None else {}
     return text.format(**figures) if figures else text
 
@@ -163,14 +153,14 @@ class Coach:
         self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
         self._told = told
 
-    def remark(self, view: Observation, told: Sequence[Told], also: Iterable[str] = ()) -> Remark | None:
+    def remark(self, view: Observation, events: Sequence[SeenEvent], also: Iterable[str] = ()) -> Remark | None:
         """Return what there is to say at the open question of ``view``, at the part of it that brings up ``also``, or
-        at its end; ``told`` is all that its seat was told. None where everything was said. Asked again it says the
+        at its end; ``events`` is all that its seat was told. None where everything was said. Asked again it says the
         same until one does :meth:`know` it.
         """
         if not self._remarks:
             return None
-        there = {*cues(view, told[self._told :]), *also}
+        there = {*cues(view, events[self._told :]), *also}
         return next((remark for remark in self._remarks if remark.is_due(there)), None)
 
     def know(self, keys: Collection[str]) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.api import Observation, Option, Reason
+from kunitori_tui.text import reasons
 from kunitori_tui.text.box import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import YOU
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
 
 
 def prompt(view: Observation, names: Names) -> str:
@@ -49,6 +47,14 @@ def hinted_label(view: Observation, option: str, names: Names) -> str:
     """Return :func:`option_label` as a hint says it, which is read without the question and the table."""
     say: Label[Any] | None = box(view.game).asking.hinted.get(view.asked.kind)
     return say(view, option, names) if say is not None else option_label(view, option, names)
+
+
+def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
+    """Return the reason why a choice just tried is refused; the open question, if the choice answers another."""
+    if reason.key != "other_question":
+        return reasons.why(reason)
+    question = prompt(view, names)
+    return tr("That is no answer here. Asked: {question} Tab leads to the choices.", question=question)
 
 
 def plain(msg: str) -> Label[Observation]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import os.path
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain, takewhile
@@ -100,8 +101,6 @@ def shared(name: str, key: str) -> Any:
 @cache
 def table(folder: Path, name: str, lang: str) -> Entry:
     """Return a TOML document of ``folder`` by ids; tables in tables have ids with dots. Nothing where there is none."""
-    import tomllib  # half of what it costs to read one
-
     file = _spoken(folder, f"{name}.toml", lang)
     return dict(_flat(tomllib.loads(file.read_text(encoding="utf-8")))) if file.exists() else {}
 

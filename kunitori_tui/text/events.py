@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names, boxes, family
+from kunitori_tui.text.box import Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -44,9 +44,9 @@ def _who_leads(cards: Sequence[Card]) -> list[str]:
     return [tr("Only generals lead a battle.")]
 
 
-def of(told: Iterable[Told], cards: Sequence[Card]) -> list[str]:
-    """Return the sentences for all phases that were skipped in the events ``told``."""
-    return [sentence for event in told if event.kind == "phase" for sentence in skips(event.data, cards)]
+def of(events: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
+    """Return the sentences for all phases that were skipped in ``events``."""
+    return [sentence for event in events if event.kind == "phase" for sentence in skips(event.data, cards)]
 
 
 __all__ = ["card_list", "line", "spoken"]
@@ -68,9 +68,9 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
     """
     if kind in SILENT:
         return None
-    for box in family(game):
-        if kind in box.log.lines:
-            return box.log.lines[kind](data, names, me)
+    for words in family(game):
+        if kind in words.log.lines:
+            return words.log.lines[kind](data, names, me)
     return LINES[kind](data, names, me)
 
 
@@ -232,3 +232,23 @@ LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "last_turns": _last_turns,
     "over": _over,
 }
+
+
+def round_summary(events: Sequence[SeenEvent], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
+    """Return the summary of a round that all play together, as (seat, phrase); seat -1 is the table itself. Empty for a
+    game whose players have turns.
+    """
+    rounds = box(game).log.rounds
+    return rounds(events, names, me) if rounds is not None else []
+
+
+def turn_summary(
+    events: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
+) -> list[str]:
+    """Return the events of one turn as lines without the name of the player whose turn it is.
+
+    For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
+    was done. ``table`` holds the cards of the game; without it they are those the box prints.
+    """
+    account = box(game).log.account
+    return account(events, names, me, table) if account is not None else []

@@ -91,17 +91,3 @@ def deal(seed: int | None, people: int, *, over: bool) -> str:
 def phase(phase: str) -> str:
     """Return the name of a phase in one word (``over``: that the game is over), "" for one that no game has."""
     return tr(PHASES.get(phase, ""))
-
-
-def part_name(game_id: str, part: str) -> str:
-    """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
-    from kunitori_tui.text.box import box
-
-    return tr(box(game_id).story.parts[part])
-
-
-def about(game_id: str) -> str:
-    """Return the game in a few sentences."""
-    from kunitori_tui.text.box import box
-
-    return tr(box(game_id).about)

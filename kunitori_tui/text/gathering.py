@@ -5,8 +5,8 @@ Shared tables in words: why a line is cut or refused, and what is new of the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players
@@ -15,60 +15,40 @@ from kunitori_tui.text.catalog import N_, tr, trn
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
 
-
 CLOSED = "closed"
 """In the place of a bot: nobody plays there, as :data:`kunitori_tui.shared.messages.CLOSED`."""
 
 
-class TableState(Protocol):
-    """What a shared table tells of itself to a terminal (:class:`kunitori_tui.shared.messages.Waiting`)."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def places(self) -> list[dict[str, Any]]: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def locked(self) -> bool: ...
-    @property
-    def since(self) -> int: ...
-    @property
-    def hosts(self) -> bool: ...
-    @property
-    def options(self) -> dict[str, Any]: ...
+Place = Mapping[str, Any]
+"""A seat as a shared table tells of it (:class:`kunitori_tui.shared.messages.WaitingSeat`)."""
 
 
-def state(told: TableState) -> str:
-    """Return in a few words whether a table waits, is locked, is in its game, or is over."""
-    if told.over:
+def state(places: Sequence[Place], turn: int, since: int, *, over: bool, locked: bool) -> str:
+    """Return in a few words whether a table waits, ``since`` so many seconds, is locked, is in its game, or is over."""
+    if over:
         return tr("over")
-    if told.turn and any(place["own"] for place in told.places):
+    if turn and any(place["own"] for place in places):
         return tr("your seat")
-    if told.turn:
-        return tr("turn {n}", n=told.turn)
-    if told.locked:
+    if turn:
+        return tr("turn {n}", n=turn)
+    if locked:
         return tr("locked")
-    return tr("waiting {n} min", n=told.since // 60)
+    return tr("waiting {n} min", n=since // 60)
 
 
-def is_person(place: dict[str, Any]) -> bool:
+def is_person(place: Place) -> bool:
     """Return whether a person has a place, before the game or in it."""
     return bool(place["name"]) and (place["login"] != "" or not place["bot"])
 
 
-def is_there(told: TableState, place: dict[str, Any]) -> bool:
-    """Return whether a person sits at a place now."""
-    return bool(place["ready"]) if told.turn else is_person(place)
+def is_there(place: Place, turn: int) -> bool:
+    """Return whether a person sits at a place now; ``turn`` is 0 before the game."""
+    return bool(place["ready"]) if turn else is_person(place)
 
 
-def seated(told: TableState) -> str:
+def seated(places: Sequence[Place]) -> str:
     """Return who sits at a table, and how many seats are free."""
-    there = [place for place in told.places if place["bot"] != CLOSED]
+    there = [place for place in places if place["bot"] != CLOSED]
     names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
     return ", ".join(names)
 
@@ -78,9 +58,9 @@ def how_to_join() -> str:
     return tr("kunitori join NAME joins one of them.")
 
 
-def list_line(told: TableState) -> str:
+def list_line(name: str, game: str, places: Sequence[Place], state: str) -> str:
     """Return a table as one line of a list."""
-    return f"{told.name:<9} {games.list_title(told.game)}: {seated(told)} ({state(told)})"
+    return f"{name:<9} {games.list_title(game)}: {seated(places)} ({state})"
 
 
 def limit(seconds: int) -> str:
@@ -102,7 +82,7 @@ def spectators(*, watch: bool, joins: bool) -> str:
     return tr("may look on and ask for the seat of a bot") if joins else tr("may look on")
 
 
-def who(place: dict[str, Any], login: str) -> str:
+def who(place: Place, login: str) -> str:
     """Return what stands behind the name of a place before the game; ``login`` is the reader's own account."""
     if place["bot"] == CLOSED:
         return tr("closed")
@@ -123,22 +103,22 @@ def _at_another(login: str, mine: str) -> str:
     return tr("another terminal") if login in ("", mine) else tr("another terminal, {login}", login=login)
 
 
-def chairs(told: TableState, login: str) -> list[str]:
+def chairs(places: Sequence[Place], login: str) -> list[str]:
     """Return the seats of a table before the game, a line each; ``login`` is the reader's own account."""
     return [
         " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place, login))))
-        for at, place in enumerate(told.places, 1)
+        for at, place in enumerate(places, 1)
     ]
 
 
-def rules(told: TableState) -> str:
+def rules(game_id: str, chosen: Mapping[str, Any]) -> str:
     """Return the rule options that are not the usual ones."""
-    game = shelf.load(told.game)
+    game = shelf.load(game_id)
     changed = [o for o in game.options if o.kind not in ("prices", "selection")]
     named = [
-        f"{options.option_name(game.id, o.key)} {options.value_name(game.id, o.key, told.options[o.key])}"
+        f"{options.option_name(game.id, o.key)} {options.value_name(game.id, o.key, chosen[o.key])}"
         for o in changed
-        if told.options.get(o.key, o.default) != o.default
+        if chosen.get(o.key, o.default) != o.default
     ]
     return ", ".join(named) or tr("the usual rules")
 
@@ -152,31 +132,31 @@ def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
     return [*here, *away] or [tr("by SSH, as you came   then j, and Enter at {name}", name=name)]
 
 
-def next_step(told: TableState) -> str:
+def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     """Return the sentence that says what has to happen before the game can begin."""
-    twin = next((place["name"] for place in told.places if place["twin"]), "")
-    if twin and not told.hosts:
+    twin = next((place["name"] for place in places if place["twin"]), "")
+    if twin and not hosts:
         return tr("{name} has the same login. If that is you, q gives this seat up.", name=twin)
-    if not told.hosts:
-        return laid_anew() if is_unready(told) else tr("{name} begins the game.", name=told.places[0]["name"])
-    if any(place["free"] for place in told.places):
+    if not hosts:
+        return laid_anew() if is_unready(places) else tr("{name} begins the game.", name=places[0]["name"])
+    if any(place["free"] for place in places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
-    if waited := not_ready(told):
+    if waited := not_ready(places):
         return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=", ".join(waited))
     return tr("All seats are taken. Space begins.")
 
 
-def changed(before: TableState, now: TableState) -> list[str]:
+def changed(before: Sequence[Place], now: Sequence[Place], *, hosts: bool) -> list[str]:
     """Return what changed at a table before its game, a sentence each: who came, who went, new terms."""
-    there, here = ([place["name"] for place in told.places if place["name"]] for told in (before, now))
+    there, here = ([place["name"] for place in places if place["name"]] for places in (before, now))
     said = [tr("{player} has come.", player=name) for name in here if name not in there]
     said += [tr("{player} has gone.", player=name) for name in there if name not in here]
-    return said + ([laid_anew()] if not now.hosts and is_unready(now) and not is_unready(before) else [])
+    return said + ([laid_anew()] if not hosts and is_unready(now) and not is_unready(before) else [])
 
 
-def is_unready(told: TableState) -> bool:
+def is_unready(places: Sequence[Place]) -> bool:
     """Return whether somebody at this terminal has not said that he is ready."""
-    return any(place["own"] and not place["ready"] for place in told.places)
+    return any(place["own"] and not place["ready"] for place in places)
 
 
 def laid_anew() -> str:
@@ -184,9 +164,9 @@ def laid_anew() -> str:
     return tr("The table was changed; r when you are ready.")
 
 
-def not_ready(told: TableState) -> list[str]:
+def not_ready(places: Sequence[Place]) -> list[str]:
     """Return the names of the players who have not said that they are ready."""
-    return [place["name"] for place in told.places if place["name"] and place["login"] and not place["ready"]]
+    return [place["name"] for place in places if place["name"] and place["login"] and not place["ready"]]
 
 
 REFUSALS = {

@@ -11,20 +11,16 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.api import Observation, Setup
 from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.table import SeenEvent, Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Coach, Spoken, cues
 from savegames.format import Seat
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Table, Told
-
 
 TEACHER = "sensei"
 """The bot of the guided games."""
@@ -67,12 +63,8 @@ class Step(NamedTuple):
     needs: str = ""
 
 
-Sign = Callable[["Told", int], bool]
+Sign = Callable[[SeenEvent, int], bool]
 """(event, own seat) -> whether it is what a course waits for."""
-
-
-def _no_words(step: str) -> documents.Entry:
-    return {}
 
 
 class Course(NamedTuple):
@@ -86,7 +78,7 @@ class Course(NamedTuple):
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     signs: Mapping[str, Sign] = MappingProxyType({})
-    words: Callable[[str], documents.Entry] = _no_words
+    words: Callable[[str], documents.Entry] = lambda step: {}
 
 
 class Aim(NamedTuple):
@@ -102,13 +94,9 @@ class Aim(NamedTuple):
         """Return under which names it is remembered that this was said: none, the events tell."""
         return ()
 
-    def text(self, game: str) -> str:
-        """Return its words with the names of figures in them."""
-        return self.words
-
     def said(self, view: Observation) -> str:
         """Return it in words."""
-        words = coach.words(view, self)
+        words = coach.words(view, self.words)
         if self.is_waiting:
             return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
         return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
@@ -160,7 +148,7 @@ def guides(table: Table) -> Course | None:
     return known if known is not None and table.seed == known.seed and len(table.seats) == len(known.seats) else None
 
 
-def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
+def is_fulfilled(event: SeenEvent, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
     """Return whether ``event`` matches ``cue`` (see :class:`Step`) for the seat ``me``."""
     role, _, what = cue.partition(":")
     if role == "sign":
@@ -171,30 +159,6 @@ def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> b
         return False
     found = event.data.get(field) if field else value
     return value in map(str, found) if isinstance(found, list) else str(found) == value
-
-
-def progress(known: Course, told: Sequence[Told], me: int, since: int = 0) -> Progress:
-    """Return the progress of the seat ``me`` after the events ``told``. A step whose moment passed is reported as
-    passed only if that happened after the first ``since`` events.
-    """
-    done, due, passed = set[str](), 0, None
-
-    def fits(event: Told, cues: Sequence[str]) -> bool:
-        return any(is_fulfilled(event, me, cue, known.signs) for cue in cues)
-
-    for at, event in enumerate(told):
-        if due == len(known.steps):
-            break
-        here = [step for n, step in enumerate(known.steps[due:]) if not n or (step.early and step.id not in done)]
-        fulfilled = next((step for step in here if fits(event, step.done)), None)
-        if fulfilled is not None:
-            done.add(fulfilled.id)
-        elif fits(event, known.steps[due].gone):
-            passed = due if at >= since else passed
-            due += 1
-        while due < len(known.steps) and (known.steps[due].id in done or not {known.steps[due].needs} <= {"", *done}):
-            due += 1
-    return Progress(frozenset(done), due, passed)
 
 
 class Guide:
@@ -209,16 +173,35 @@ class Guide:
         """Return under which names it is remembered what the course says in place of the coach."""
         return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
 
-    def progress(self, told: Sequence[Told], since: int = 0) -> Progress:
-        """Return how far the seat is (:func:`progress`)."""
-        return progress(self.course, told, self.me, since)
+    def progress(self, events: Sequence[SeenEvent], since: int = 0) -> Progress:
+        """Return how far the seat is after ``events``. A step whose moment passed is reported as passed only if that
+        happened after the first ``since`` events.
+        """
+        steps, done, due, passed = self.course.steps, set[str](), 0, None
 
-    def aim(self, view: Observation, told: Sequence[Told], since: int, also: Collection[str] = ()) -> Aim | None:
+        def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
+            return any(is_fulfilled(event, self.me, cue, self.course.signs) for cue in cues)
+
+        for at, event in enumerate(events):
+            if due == len(steps):
+                break
+            here = [step for n, step in enumerate(steps[due:]) if not n or (step.early and step.id not in done)]
+            fulfilled = next((step for step in here if fits(event, step.done)), None)
+            if fulfilled is not None:
+                done.add(fulfilled.id)
+            elif fits(event, steps[due].gone):
+                passed = due if at >= since else passed
+                due += 1
+            while due < len(steps) and (steps[due].id in done or not {steps[due].needs} <= {"", *done}):
+                due += 1
+        return Progress(frozenset(done), due, passed)
+
+    def aim(self, view: Observation, events: Sequence[SeenEvent], since: int, also: Collection[str] = ()) -> Aim | None:
         """Return what the programme says at the open question of ``view``: that a step has just passed, else the aim of
         the due step; None if it is too early for that, and at the end. The question before had seen the first ``since``
-        events of ``told``; ``also`` are cues of the part of the question that the player has come to.
+        events of ``events``; ``also`` are cues of the part of the question that the player has come to.
         """
-        far = self.progress(told, since)
+        far = self.progress(events, since)
         steps, words = self.course.steps, self.course.words
         instead = words(steps[far.passed].id).get("instead") if far.passed is not None else None
         if far.passed is not None and instead is not None:
@@ -226,32 +209,32 @@ class Guide:
         if far.due == len(steps):
             return None
         step = steps[far.due]
-        if step.at and set(step.at).isdisjoint([*coach.cues(view, told[since:]), *also]):
+        if step.at and set(step.at).isdisjoint([*coach.cues(view, events[since:]), *also]):
             return None
         return Aim(words(step.id)["aim"], far.due + 1, len(steps))
 
-    def waits(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
+    def waits(self, view: Observation, events: Sequence[SeenEvent], since: int) -> Aim | None:
         """Return what the due step waits for, at the first question of an own turn; None at every other question. Ask
-        :meth:`aim` first; ``told`` and ``since`` are the same.
+        :meth:`aim` first; ``events`` and ``since`` are the same.
         """
-        due, steps = self.progress(told).due, self.course.steps
+        due, steps = self.progress(events).due, self.course.steps
         wait = self.course.words(steps[due].id).get("wait") if due < len(steps) else None
-        if wait is None or TURN.isdisjoint(coach.cues(view, told[since:])):
+        if wait is None or TURN.isdisjoint(coach.cues(view, events[since:])):
             return None
         return Aim(wait, due + 1, len(steps), is_waiting=True)
 
-    def is_over(self, told: Sequence[Told]) -> bool:
+    def is_over(self, events: Sequence[SeenEvent]) -> bool:
         """Return whether all steps of the programme are done or passed."""
-        return self.progress(told).due == len(self.course.steps)
+        return self.progress(events).due == len(self.course.steps)
 
-    def learned(self, told: Sequence[Told]) -> list[str]:
+    def learned(self, events: Sequence[SeenEvent]) -> list[str]:
         """Return a phrase for each step that was done: what the pupil has learned."""
-        done = self.progress(told).done
+        done = self.progress(events).done
         return [self.course.words(step.id)["learned"] for step in self.course.steps if step.id in done]
 
-    def take(self, view: Observation, told: Sequence[Told]) -> str | None:
+    def take(self, view: Observation, events: Sequence[SeenEvent]) -> str | None:
         """Return the choice of somebody who follows the programme, None where that leaves it to him."""
-        far = self.progress(told)
+        far = self.progress(events)
         if far.due == len(self.course.steps):
             return None
         step = self.course.steps[far.due]
@@ -283,15 +266,15 @@ class Teacher:
         """Return the programme's or the coach's sentence for the open question or the end of the game; None for
         silence. ``also`` are cues of the part of the question that the player has come to.
         """
-        view, told = self._table.view(self._seat), self._table.told(self._seat)
+        view, events = self._table.view(self._seat), self._table.events(self._seat)
         guide = self.guide if not view.over else None
-        aim = guide.aim(view, told, self._told, also) if guide is not None else None
-        said = aim or self._coach.remark(view, told, also)
-        return said or (guide.waits(view, told, self._told) if guide is not None else None)
+        aim = guide.aim(view, events, self._told, also) if guide is not None else None
+        said = aim or self._coach.remark(view, events, also)
+        return said or (guide.waits(view, events, self._told) if guide is not None else None)
 
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""
-        self._told = len(self._table.told(self._seat))
+        self._told = len(self._table.events(self._seat))
         self._coach.turn_page(self._told)
         if spoken is not None:
             self.know(spoken)
@@ -303,14 +286,14 @@ class Teacher:
     @property
     def has_taught(self) -> bool:
         """Return whether the programme has come to its end."""
-        return self.guide is not None and self.guide.is_over(self._table.told(self._seat))
+        return self.guide is not None and self.guide.is_over(self._table.events(self._seat))
 
     @property
     def rests(self) -> bool:
         """Return whether nothing is under way: the open question is the first of an own turn."""
-        fresh = self._table.told(self._seat)[self._told :]
+        fresh = self._table.events(self._seat)[self._told :]
         return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
 
     def learned(self) -> list[str]:
         """Return a phrase for each step of the programme that was done."""
-        return self.guide.learned(self._table.told(self._seat)) if self.guide is not None else []
+        return self.guide.learned(self._table.events(self._seat)) if self.guide is not None else []

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import Observation, Option
 
 HINTS = {
     "any": N_("One choice is as good as another here."),
@@ -44,34 +42,6 @@ def _points(n: int, said: str) -> str:
     return trn("{said} point", "{said} points", n, said=said)
 
 
-def _rounds(n: int, said: str) -> str:
-    return trn("{said} round", "{said} rounds", n, said=said)
-
-
-def _cards(n: int, said: str) -> str:
-    return trn("{said} card", "{said} cards", n, said=said)
-
-
-def _actions(n: int, said: str) -> str:
-    return tr("no action") if said == "0" else trn("{said} action", "{said} actions", n, said=said)
-
-
-def _estimate(n: int, said: str) -> str:
-    return tr("nothing") if said == "0" else trn("about {said} point", "about {said} points", n, said=said)
-
-
-def _money(n: int, said: str) -> str:
-    return tr("no money") if said == "0" else tr("about {said} money", said=said)
-
-
-def _owned(n: int, said: str) -> str:
-    return tr("none") if said == "0" else said
-
-
-def _fewer(n: int, said: str) -> str:
-    return tr("none") if said == "0" else said if said.startswith("-") else tr("only {said}", said=said)
-
-
 def _wins(n: int, said: str) -> str:
     if said in ("0", "10"):
         return tr("hardly ever wins") if said == "0" else tr("nearly always wins")
@@ -80,15 +50,29 @@ def _wins(n: int, said: str) -> str:
 
 COUNTED: dict[str, Callable[[int, str], str]] = {
     "points": _points,
-    **dict.fromkeys(("worth", "gain", "price", "fresh", "alone", "fight"), _estimate),
-    **dict.fromkeys(("each", "hand"), _money),
-    **dict.fromkeys(("size", "cards", "draw", "kept", "playable"), _cards),
-    "own": _owned,
-    "fewer": _fewer,
+    **dict.fromkeys(
+        ("worth", "gain", "price", "fresh", "alone", "fight"),
+        lambda n, said: (
+            tr("nothing") if said == "0" else trn("about {said} point", "about {said} points", n, said=said)
+        ),
+    ),
+    **dict.fromkeys(
+        ("each", "hand"), lambda n, said: tr("no money") if said == "0" else tr("about {said} money", said=said)
+    ),
+    **dict.fromkeys(
+        ("size", "cards", "draw", "kept", "playable"), lambda n, said: trn("{said} card", "{said} cards", n, said=said)
+    ),
+    "own": lambda n, said: tr("none") if said == "0" else said,
+    "fewer": lambda n, said: (
+        tr("none") if said == "0" else said if said.startswith("-") else tr("only {said}", said=said)
+    ),
     "adds": lambda n, said: "" if said == "0" else tr(" and about {said} more", said=said),
     "wins": _wins,
-    **dict.fromkeys(("actions", "left", "spare"), _actions),
-    "rounds": _rounds,
+    **dict.fromkeys(
+        ("actions", "left", "spare"),
+        lambda n, said: tr("no action") if said == "0" else trn("{said} action", "{said} actions", n, said=said),
+    ),
+    "rounds": lambda n, said: trn("{said} round", "{said} rounds", n, said=said),
     "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
     "buys": lambda n, said: trn("{said} buy", "{said} buys", n, said=said),
     "rivals": lambda n, said: trn("{said} rival", "{said} rivals", n, said=said),

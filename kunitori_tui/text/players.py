@@ -5,7 +5,7 @@ language of the moment. The list of saves names them before any game is loaded.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.play.names import bot_name as name_of_bot
@@ -14,7 +14,8 @@ from savegames.format import Seat
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import Table, Told
+    from kunitori_tui.play.table import SeenEvent, Table
+    from kunitori_tui.text.box import OnTable
 
 
 BOTS = {
@@ -106,10 +107,14 @@ def names(seats: Sequence[Seat]) -> list[str]:
 
 def sides(view: Observation) -> tuple[str, ...]:
     """Return the names of the sides by seat; none in a game without sides, and before they are given out."""
-    from kunitori_tui.text.box import box  # whose games name players
-
-    found = box(view.game).on_table.sides
+    found = _on_table(view.game).sides
     return tuple(found(view)) if found is not None else ()
+
+
+def _on_table(game: str) -> OnTable[Any]:
+    from kunitori_tui.text.box import box  # a list of saves needs no rules
+
+    return box(game).on_table
 
 
 def called(seats: Sequence[Seat], view: Observation) -> list[str]:
@@ -117,12 +122,10 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
     return [*sides(view)] or names(seats)
 
 
-def called_in(game: str, seats: Sequence[Seat], told: Sequence[Told]) -> list[str]:
-    """Return the names of the seats as :func:`called` does, from the events ``told`` alone."""
-    from kunitori_tui.text.box import box  # whose games name players
-
-    found = box(game).on_table.told_sides
-    return (list(found(told)) if found is not None else []) or names(seats)
+def called_in(game: str, seats: Sequence[Seat], events: Sequence[SeenEvent]) -> list[str]:
+    """Return the names of the seats as :func:`called` does, from the events ``events`` alone."""
+    found = _on_table(game).told_sides
+    return (list(found(events)) if found is not None else []) or names(seats)
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:

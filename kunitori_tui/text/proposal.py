@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import boxes, card_named
 from kunitori_tui.text.catalog import N_, tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import Observation, Option
 
 THEN = {
     "show": N_("{first}, show {cards}"),

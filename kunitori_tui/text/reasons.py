@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation, Reason
-    from kunitori_tui.text.box import Names
+    from kunitori_tui.engine.api import Reason
+    from kunitori_tui.text import box
 
 REASONS = {
     "over": N_("The game is over."),
@@ -114,34 +115,25 @@ DAMAGED = frozenset(
 """Faults of files of which a game can be made anew as far as they can be read."""
 
 
-def why(reason: Reason, *, cite: bool = True) -> str:
-    """Return why something cannot be chosen now, in a sentence; ``cite`` adds the paragraph of the rules to it."""
+def _boxes() -> Iterator[box.Box[Any]]:
     from kunitori_tui.text.box import boxes  # with it come cards, and most errors have their words here
 
+    return boxes()
+
+
+def why(reason: Reason, *, cite: bool = True) -> str:
+    """Return why something cannot be chosen now, in a sentence; ``cite`` adds the paragraph of the rules to it."""
     params = dict(reason.params)
     words = REASONS.get(reason.key)
     if words is None:
-        why = next(box.why for box in boxes() if reason.key in box.why.reasons)
+        why = next(box.why for box in _boxes() if reason.key in box.why.reasons)
         words = why.reasons[reason.key]
         params |= {field: why.names[field](str(params[field])) for field in why.names.keys() & params.keys()}
     text = tr(words, **params)
     if not (cite and reason.paragraph):
         return text
-    return f"{text} ({_paragraph(reason.paragraph)})"
-
-
-def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
-    """Return the reason why a choice just tried is refused; the open question, if the choice answers another."""
-    if reason.key != "other_question":
-        return why(reason)
-    from kunitori_tui.text import decisions
-
-    asked = decisions.prompt(view, names)
-    return tr("That is no answer here. Asked: {question} Tab leads to the choices.", question=asked)
-
-
-def _paragraph(number: str) -> str:
-    return number if number[:1].isalpha() else f"§{number}"  # a ruling has a letter
+    sign = "" if reason.paragraph[0].isalpha() else "§"  # a ruling has a letter
+    return f"{text} ({sign}{reason.paragraph})"
 
 
 def error(exc: Exception) -> str:
@@ -177,9 +169,7 @@ def fault(exc: Exception) -> str:
     key = _key(exc)
     text = ERRORS.get(key)
     if text is None:
-        from kunitori_tui.text.box import boxes
-
-        own = next((box.why.errors[key] for box in boxes() if key in box.why.errors), None)
+        own = next((box.why.errors[key] for box in _boxes() if key in box.why.errors), None)
         if own is not None:
             return own(params)
     if text is not None:

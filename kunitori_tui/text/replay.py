@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.text import events, moments, players, results, summary
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text import events, players, stops
+from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.event_lines import in_lines
+from kunitori_tui.text.stop import Result
+from kunitori_tui.text.stops import in_lines
 from savegames.journal import PERSON, Concede, TableAction
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
 
 
 def lines(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
     """Return a step as lines: the events of ``heard`` from number ``since`` on, then the results of the battles among
-    them. A moment (:mod:`.moments`) that is complete only now stands in place of its events.
+    them. A moment that is complete only now stands in place of its events.
     """
     decided = [
         moment._replace(at=max(moment.at, since + 1))
-        for moment in moments.moments(heard, names, me, game=game, since=since)
+        for moment in stops.moments(heard, names, me, game=game, since=since)
     ]
     told = in_lines(heard[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, game))
     return [*told, *(line for result in fought(heard, since, names, me, cards, game=game) for line in result.lines)]
 
 
 def brief(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
     """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
     of the journal a summary of them.
@@ -42,11 +40,11 @@ def brief(
             for result in battles
             for said in (result.brief[0].partition("   ")[0], result.brief[1].partition("   ")[0])
         ]
-    if decided := moments.moments(heard, names, me, game=game, since=since):
+    if decided := stops.moments(heard, names, me, game=game, since=since):
         return [moment.brief for moment in decided]
     told = heard[since:]
     if len({event.at for event in told}) > 1:
-        summed = summary.turn_summary(told, names, me, cards, game=game)
+        summed = events.turn_summary(told, names, me, cards, game=game)
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
             return [f"{names[seat]}: {', '.join(summed)}"]
@@ -55,12 +53,12 @@ def brief(
 
 
 def fought(
-    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
-) -> list[results.Result]:
+    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+) -> list[Result]:
     """Return the results of the battles whose sums are among what was heard after ``since``."""
-    if not box(game).stops.results or not any(event.kind == "battle" for event in heard[since:]):
+    if not any(event.kind == "battle" for event in heard[since:]):
         return []
-    return results.results(heard, names, me, cards, game=game, since=since)
+    return stops.results(heard, names, me, cards, game=game, since=since)
 
 
 def at_the_table(action: TableAction, names: Names) -> str:

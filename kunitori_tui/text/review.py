@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.review.form import Account, Choice, Estimate, Habit, Review, Swing
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.hints import STOPS, brief
 from kunitori_tui.text.players import bot_name
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-
 
 MEANS = ("treasure:",)
 """How choices begin that only prepare another one; the text leaves them out."""
@@ -63,12 +60,7 @@ TOLD = {
     "no_march": N_("Turns without a move: {times} of {chances}."),
     "cards_paid": N_("Cards paid for movement: {amount}, in {times} of {chances} turns."),
 }
-"""By the key of a :class:`.Habit`."""
-
-
-def how_often(habit: Habit) -> str:
-    """Return the habit in a sentence; raise KeyError for a key that no game has."""
-    return tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+"""By the key of a :class:`~kunitori_tui.review.form.Habit`."""
 
 
 BESIDE = 3
@@ -112,20 +104,28 @@ def _of(review: Review, account: Account, past: LookBack, names: Sequence[str]) 
     if unsure:
         told += ["", tr("Within the error, perhaps no mistake at all:")]
         told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
-    if account.harmless:
-        told += ["", tr("What looked like a mistake and was none:")]
-        told += [f"  {within(choice, past, account.seat, names)}" for choice in account.harmless]
-    best = praised(account)
-    if best is not None:
-        told += ["", tr("Best choice:"), f"  {praise(best, past, account.seat, names)}"]
-    swings = lucky(account)
-    if swings:
-        told += ["", tr("Luck, apart from choices:")]
-        told += [f"  {luck(swing, past)}" for swing in swings]
-    counted = [how_often(habit) for habit in account.habits if habit.times]
-    if counted:
-        told += ["", tr("Counted:"), *(f"  {line}" for line in counted)]
+    heads = N_("What looked like a mistake and was none:"), N_("Best choice:"), N_("Luck, apart from choices:")
+    for head, said in zip((*heads, N_("Counted:")), _others(account, past, names), strict=True):
+        if said:
+            told += ["", tr(head), *(f"  {line}" for line in said)]
     return told
+
+
+def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list[str]]:
+    """Return in lines: choices that were no mistake, the best choice, luck that changed the lead by more than the error
+    of the estimate, counts.
+    """
+    seat, best = account.seat, praised(account)
+    return [
+        [within(one, past, seat, names) for one in account.harmless],
+        [] if best is None else [praise(best, past, seat, names)],
+        [luck(one, past) for one in account.swings if abs(one.luck) > one.error],
+        [
+            tr(TOLD[habit.key], times=habit.times, chances=habit.chances, amount=habit.amount)
+            for habit in account.habits
+            if habit.times
+        ],
+    ]
 
 
 def absent(account: Account, past: LookBack) -> str:
@@ -160,11 +160,6 @@ def praised(account: Account) -> Choice | None:
     """Return the choice that was better than any other way by more than the error, by most; None without one."""
     good = [one for one in account.choices if -one.cost > 2 * one.error]
     return min(good, key=lambda one: (one.cost, one.at), default=None)
-
-
-def lucky(account: Account) -> list[Swing]:
-    """Return the battles and events whose luck changed the lead by more than the error of the estimate."""
-    return [swing for swing in account.swings if abs(swing.luck) > swing.error]
 
 
 def when(choice: Choice | Swing, past: LookBack) -> str:
@@ -320,11 +315,5 @@ def other_findings(account: Account, past: LookBack, names: Sequence[str]) -> li
     """Return the other sections of a review of one player, as (title, lines): choices that were no mistake, the best
     choice, luck, counts. Empty sections are left out.
     """
-    seat, best = account.seat, praised(account)
-    told = [
-        (tr("No mistake, though it looked so"), [within(one, past, seat, names) for one in account.harmless]),
-        (tr("Best choice"), [] if best is None else [praise(best, past, seat, names)]),
-        (tr("Luck, apart from choices"), [luck(one, past) for one in lucky(account)]),
-        (tr("Counted"), [how_often(habit) for habit in account.habits if habit.times]),
-    ]
-    return [(title, said) for title, said in told if said]
+    titles = N_("No mistake, though it looked so"), N_("Best choice"), N_("Luck, apart from choices"), N_("Counted")
+    return [(tr(title), said) for title, said in zip(titles, _others(account, past, names), strict=True) if said]

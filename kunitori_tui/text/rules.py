@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from kunitori_tui import shelf
 from kunitori_tui.text import documents
 from kunitori_tui.text.book_search import Index, Topic
+from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import language, tr
 
 WIDTH = 78
@@ -206,8 +207,6 @@ def _block(read: documents.Block) -> Block:
 
 def _with_reasons(game: str, part: Section) -> Section:
     """Return the section about what is reconstructed with the reason for every card; every other one as it is."""
-    from kunitori_tui.text.box import box  # whose games name rules
-
     if part.id != "reconstructed":
         return part
     reasons = tuple(f"{tr(card.name)}: {tr(card.why)}" for card in box(game).cards.words.values() if card.why)

@@ -73,13 +73,12 @@ def domain(lang: str, mo: Path, po: Path) -> gettext.GNUTranslations | None:
 def _compile(lang: str, po: Path) -> gettext.GNUTranslations | None:
     """Return the catalogue read from its source; None where babel, a tool of developers, is not installed."""
     try:
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
+        from babel.messages import mofile, pofile
     except ImportError:
         return None
     with po.open("rb") as file:
-        catalogue = read_po(file, locale=lang)
+        catalogue = pofile.read_po(file, locale=lang)
     compiled = BytesIO()
-    write_mo(compiled, catalogue)
+    mofile.write_mo(compiled, catalogue)
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)

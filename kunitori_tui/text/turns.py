@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 
 BEGINNINGS = ("turn", "round")
 """Kinds that a log is divided by: the turn of one player, or a round in which all take part."""
@@ -14,12 +14,12 @@ BETWEEN = frozenset(("sides", "week", "bids"))
 """Kinds that belong to nobody's turn, like all that follows them until the next turn begins."""
 
 
-def is_between(event: Told) -> bool:
+def is_between(event: SeenEvent) -> bool:
     """Return whether ``event`` belongs to nobody's turn; ``sides`` of a card belongs to who bought it."""
     return event.kind in BETWEEN and "card" not in event.data
 
 
-def round_of(beginning: Told) -> int:
+def round_of(beginning: SeenEvent) -> int:
     """Return the number of the round or week in which a turn begins; of the turn in a game without rounds."""
     data = beginning.data
     return int(data.get("round", data.get("week", data.get("turn", 0))))
@@ -32,11 +32,11 @@ class Turn:
     number: int
     seat: int
     at: int
-    events: list[Told] = field(default_factory=list)
+    events: list[SeenEvent] = field(default_factory=list)
 
 
-def turns(told: Sequence[Told], first: int, last: int = 0) -> list[Turn]:
-    """Return the turns in ``told``, oldest first; only the last ``last`` of them if that is given. ``first`` is the
+def turns(events: Sequence[SeenEvent], first: int, last: int = 0) -> list[Turn]:
+    """Return the turns in ``events``, oldest first; only the last ``last`` of them if that is given. ``first`` is the
     seat that began.
 
     What was told before the first turn event belongs to the first turn; what belongs to nobody's to one of seat -1.
@@ -45,11 +45,11 @@ def turns(told: Sequence[Told], first: int, last: int = 0) -> list[Turn]:
     start = 0
     if last:
         seen = 0
-        for start in range(len(told) - 1, -1, -1):
-            seen += told[start].kind in BEGINNINGS
+        for start in range(len(events) - 1, -1, -1):
+            seen += events[start].kind in BEGINNINGS
             if seen == last:
                 break
-    for event in told[start:]:
+    for event in events[start:]:
         if event.kind in BEGINNINGS:
             past.append(Turn(round_of(event), event.data["seat"], event.at))
         elif is_between(event) and (not past or past[-1].seat >= 0):

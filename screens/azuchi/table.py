@@ -19,7 +19,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import cards, decisions, games, reasons
+from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
@@ -331,7 +331,7 @@ class CastleTable(TableScreen):
             self.submit([option])
         elif self.can_be_asked_why():
             reason = self.game.why_not(self.view, event.ref)
-            self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")
+            self.refuse(decisions.to_who_tried(self.view, reason, self.names) if reason is not None else "")
         else:
             self.action_info()
 

@@ -15,7 +15,7 @@ from textual.binding import Binding
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import last_action
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
@@ -89,7 +89,7 @@ class Notes:
 
     def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
-        self._decided = len(self._screen.table.told(self._screen.viewer))
+        self._decided = len(self._screen.table.events(self._screen.viewer))
         self._summed_up = sum_up
         self._ended = len(choices) > 1 and choices[-1] == END
         self._undone = False
@@ -103,7 +103,7 @@ class Notes:
         screen = self._screen
         if screen.ask is None or screen.viewer is None:
             return []
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         if self._undone:
             stops = "" if can_undo(screen) else waiting.seen_since(told, screen.viewer)
             return [stops] if stops else []
@@ -117,7 +117,7 @@ class Notes:
         return [*filter(None, (summed, over, refused)), *events.of(own, screen.view.cards)][-ROOM:]
 
 
-def _nobody_joins(told: Sequence[Told], caller: int, names: Sequence[str]) -> str:
+def _nobody_joins(told: Sequence[SeenEvent], caller: int, names: Sequence[str]) -> str:
     """Return who was the last to refuse a joint battle to ``caller``, in a sentence; "" where nobody did."""
     asked = (event.data for event in told if event.kind == "consent")
     refused = next((data["seat"] for data in asked if data["caller"] == caller and not data["joins"]), None)

@@ -83,7 +83,7 @@ class Chronicle:
         if not (aid and is_large(size)):
             return
 
-        told = table.told(view.seat)
+        told = table.events(view.seat)
         self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
         fights = box(table.game.id).story.fights
         ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]

@@ -30,7 +30,7 @@ from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
@@ -168,10 +168,10 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
-        heard, cards = self.past.told(self.viewer), self.past.view(None).cards
+        heard, cards = self.past.events(self.viewer), self.past.view(None).cards
         return replay.lines(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
 
-    def _since(self, heard: Sequence[Told]) -> int:
+    def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
         at = self.past.number
         begin = at if self._alone else self.way.begin(at)
@@ -225,7 +225,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         done = self.past.done_at_table(at)
         if done is not None:
             return replay.at_the_table(done, self.names)
-        heard = self.past.told(self.viewer)
+        heard = self.past.events(self.viewer)
         cards = self.past.view(None).cards
         said = replay.brief(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
         return "; ".join(said) or (tr("The deal") if not at else "")

@@ -14,13 +14,12 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.play.table import Table
-from kunitori_tui.text import cards, games
+from kunitori_tui.play.table import Result, Table
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.whole import Story
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
@@ -81,7 +80,7 @@ def _label(table: Table, key: str, cells: int) -> str:
     if _kind(table, key):
         name = cards.name(key)
         return name if cell_len(name) <= cells else cards.short(key)
-    return games.part_name(table.game.id, key)
+    return part_name(table.game.id, key)
 
 
 def _kind(table: Table, part: str) -> str:
@@ -117,7 +116,7 @@ def battles(seats: int, fights: Sequence[Fight]) -> list[Tally]:
 def longest_turn(table: Table) -> tuple[int, int] | None:
     """Return the seat that played the most action cards in one turn, and how many; None where no cards are played."""
     best, seat, count = None, 0, 0
-    for event in table.told(None):
+    for event in table.events(None):
         if event.kind == "turn":
             seat, count = event.data["seat"], 0
         elif event.kind in ("play", "replay"):

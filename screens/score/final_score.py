@@ -17,12 +17,12 @@ from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons, turns
+from kunitori_tui.text.box import Turning
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
 from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now
@@ -134,7 +134,7 @@ class FinalScore(Unannounced[None], PageScreen):
         if seat is None or program.settings.coach != "on":
             return
         self._taught = self._learned(seat)
-        remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.told(seat))
+        remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.events(seat))
         if remark is not None:
             self._taught.append(remark.said(table.view(seat)))
             if program.settings.meet(*remark.keys):
@@ -325,7 +325,7 @@ class FinalScore(Unannounced[None], PageScreen):
             return bool(self._points)
         if action == "same_seed":
             return self.table.company is None
-        return action != "player" or bool(ways(self.table.told(None), len(self.table.seats), game=self.table.game.id))
+        return action != "player" or bool(ways(self.table.events(None), len(self.table.seats), game=self.table.game.id))
 
     def action_enter(self) -> None:
         """Look back on the game from the turning point under the cursor; without one leave."""
@@ -333,7 +333,7 @@ class FinalScore(Unannounced[None], PageScreen):
             self.host.leave_table(by_enter=True)
             return
         _, point = self._points[self._point]
-        begins = (turn.at for turn in turns.turns(self.table.told(None), 0) if turn.number == point.round)
+        begins = (turn.at for turn in turns.turns(self.table.events(None), 0) if turn.number == point.round)
         at = next(begins, 0)
         after(self, self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 

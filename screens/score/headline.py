@@ -12,8 +12,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from kunitori_tui.play.outcome import FinalPlace, Result
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import FinalPlace, Result, Table
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.story.whole import Story

@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words import labels
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
@@ -62,7 +62,9 @@ def first_words(told: Sequence[Own], option: Option, cells: int) -> str:
     return next((words for own in told if (words := own(option, cells))), "")
 
 
-def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[Told] = ()) -> list[str]:
+def about(
+    game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[SeenEvent] = ()
+) -> list[str]:
     """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
     ``told`` brings on comes with its result.
     """
@@ -82,7 +84,7 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], t
     return lines
 
 
-def _result(view: SekiView, told: Sequence[Told]) -> list[str]:
+def _result(view: SekiView, told: Sequence[SeenEvent]) -> list[str]:
     """Return how the latest battle or siege has ended, from one's own side."""
     last = next((event for event in reversed(told) if event.kind in ("battle_won", "siege_result")), None)
     if last is None:

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
@@ -46,7 +46,7 @@ STOPS = ("stop", "done")
 Lines = list[list[Part]]
 
 
-def look_at(view: SekiView, told: Sequence[Told], before: Duel | None) -> Duel | None:
+def look_at(view: SekiView, told: Sequence[SeenEvent], before: Duel | None) -> Duel | None:
     """Return the fight in ``view``, the one seen ``before`` where nothing has changed; None where there is none."""
     if before is not None and before.view is view:
         return before
@@ -57,7 +57,7 @@ def look_at(view: SekiView, told: Sequence[Told], before: Duel | None) -> Duel |
 class Duel:
     """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
 
-    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told]) -> None:
+    def __init__(self, view: SekiView, clash: Clash, told: Sequence[SeenEvent]) -> None:
         self.view = view
         self.clash = clash
         self.steps = steps(clash, told)

@@ -50,7 +50,7 @@ class RecapStops:
         me, ask = screen.viewer, screen.table.question
         if ask is None or ask.seat != me or screen.setting("recap") == "never":
             return None
-        turn = other_turn(screen.table.told(me), me)
+        turn = other_turn(screen.table.events(me), me)
         if turn is None or not turn.entries or not turn.is_fresh or self._was_told(turn):
             return None
         if screen.speed == "step" and turn.seat not in screen.table.people:
@@ -74,7 +74,7 @@ class RecapStops:
         since, then the sign alone, until the own turn is over.
         """
         screen = self._screen
-        turn = other_turn(screen.table.told(screen.viewer), screen.viewer)
+        turn = other_turn(screen.table.events(screen.viewer), screen.viewer)
         if turn is None or turn.is_past:
             return {}
         return changed(screen.look, turn, numbered=turn.is_fresh)
@@ -95,7 +95,7 @@ class RecapStops:
 
     def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
         table = self._screen.table
-        return recap(table.told(me), players.called(table.seats, table.view(None)), me, seen)
+        return recap(table.events(me), players.called(table.seats, table.view(None)), me, seen)
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.box import WAYS_OUT
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import decisions, reasons
+from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, field, last_line
@@ -76,7 +76,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         self._offers: list[Option] = []
         self.marching = MarchDraft(self)
         self.musters = Musters()
-        self._followed = len(table.told(None))
+        self._followed = len(table.events(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
         """The fight under way."""
@@ -159,7 +159,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
     def _see(self) -> SekiView:
         """Return what the viewer may know, and look at the fight in it."""
         view = self.view
-        self._duel = look_at(view, self.table.told(self.viewer), self._duel)
+        self._duel = look_at(view, self.table.events(self.viewer), self._duel)
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
@@ -202,7 +202,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        told = self.table.told(self.viewer)
+        told = self.table.events(self.viewer)
         return choices.about(self.game, view, option, self.names, told) if option is not None else []
 
     # -- the cursor ---------------------------------------------------------------------------------------------
@@ -301,10 +301,10 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
-        where, start = last_place([event.data for event in self.table.told(self.viewer, self._followed)])
+        where, start = last_place([event.data for event in self.table.events(self.viewer, self._followed)])
         if where:
             self.map.point(where, frozenset({start} if start else ()))
-        self._followed = len(self.table.told(self.viewer))
+        self._followed = len(self.table.events(self.viewer))
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -343,7 +343,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
             self.show_lines()
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
-            self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")
+            self.refuse(decisions.to_who_tried(self.view, reason, self.names) if reason is not None else "")
 
     def way_out(self) -> Option | None:
         """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""

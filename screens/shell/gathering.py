@@ -180,7 +180,7 @@ class GatheringScreen(PageScreen):
 
     def _look_round(self) -> None:
         """See which other tables there are."""
-        self._seen = [seen for seen in access.list_tables() if seen.told.name != self._visit.name]
+        self._seen = [seen for seen in access.list_tables() if seen.state.name != self._visit.name]
 
     def redraw(self) -> None:
         if self._visit.waiting is None:
@@ -189,14 +189,14 @@ class GatheringScreen(PageScreen):
         self._at = min(self._at, len(told.places) + len(FACTS) - 1)
         me = next((place["name"] for place in told.places if place["own"]), "")
         own = lobby.row(look, told, width, is_own=True)
-        counted = [told, *(seen.told for seen in self._seen)]
+        counted = [told, *(seen.state for seen in self._seen)]
         self.query_one("#head", Sheet).show([*lobby.top(look, me, counted, width), own])
         rows = self.query_one(Rows)
         room = max(0, self.size.height - BESIDES - len(told.places) - len(self._invitations))
         rows.styles.height = min(room, len(self._seen))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(lobby.row(look, seen.told, width)) for seen in self._seen])
+        rows.add_options([Option(lobby.row(look, seen.state, width)) for seen in self._seen])
         rows.highlighted = min(at or 0, len(self._seen) - 1) if self._seen else None
         self.query_one("#page", Sheet).show(self._page(width))
         self.query_one(KeyLine).repaint()
@@ -260,12 +260,12 @@ class GatheringScreen(PageScreen):
         return ends(line, ready, self.size.width) if ready else line
 
     def _next_step(self) -> str:
-        waited = gathering.not_ready(self._told)
+        waited = gathering.not_ready(self._told.places)
         if self._warned and waited:
             return tr("{name} is not ready. Space once more begins all the same.", name=waited[0])
-        if self._has_said_no and gathering.is_unready(self._told):
+        if self._has_said_no and gathering.is_unready(self._told.places):
             return tr("You are not ready; r when you are.")
-        return gathering.next_step(self._told)
+        return gathering.next_step(self._told.places, hosts=self._told.hosts)
 
     # -- what the keys do ---------------------------------------------------------------------------------------
 
@@ -274,7 +274,7 @@ class GatheringScreen(PageScreen):
         if self.query_one(Rows).has_focus:
             return {"select": tr("join"), "part": tr("back")}
         waiting = self._visit.waiting  # None as soon as the game has begun, and this screen is about to go
-        ready = tr("ready") if waiting is None or gathering.is_unready(waiting) else tr("not ready")
+        ready = tr("ready") if waiting is None or gathering.is_unready(waiting.places) else tr("not ready")
         return {"start": "", "change": "", "ready": ready, **({"part": ""} if self._seen else {})}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -298,7 +298,7 @@ class GatheringScreen(PageScreen):
 
     def action_start(self) -> None:
         """Begin; where somebody is not ready, only when asked twice."""
-        if gathering.not_ready(self._told) and not self._warned:
+        if gathering.not_ready(self._told.places) and not self._warned:
             self._warned = True
             self.redraw()
         else:
@@ -306,7 +306,7 @@ class GatheringScreen(PageScreen):
 
     def action_ready(self) -> None:
         """Be ready, or not any more."""
-        is_ready = gathering.is_unready(self._told)
+        is_ready = gathering.is_unready(self._told.places)
         self._has_said_no = not is_ready
         self._visit.say(Ready(is_ready))
 
@@ -364,7 +364,7 @@ class GatheringScreen(PageScreen):
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         """Leave this table for another."""
-        join(self, self._seen[event.option_index].told, self._say_why_not, watch=False)
+        join(self, self._seen[event.option_index].state, self._say_why_not, watch=False)
 
     def _say_why_not(self, why: str) -> None:
         self.notify(why, markup=False)

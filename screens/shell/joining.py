@@ -81,7 +81,7 @@ def together_again(settings: Settings, table: Table) -> Visit:
     mine = [table.seats[seat].name for seat in there.owned] or [access.own_name(settings.name)]
     known = {table.seats[seat].name for seat in people}
     for seen in access.list_tables():
-        told = seen.told
+        told = seen.state
         if told.turn == 0 and told.game == table.game.id and not told.locked and told.places[0]["name"] in known:
             return joined(settings, told.name, watch=False, word="", people=mine)
     bots_there = [seat.bot for at, seat in enumerate(table.seats) if at not in people]

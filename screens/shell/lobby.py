@@ -51,7 +51,7 @@ def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text
     """Return the lines above a list of ``tables``: the machine, what ``me`` is called ("": he looks on), how many come,
     the columns.
     """
-    people = sum(gathering.is_there(told, place) for told in tables for place in told.places)
+    people = sum(gathering.is_there(place, told.turn) for told in tables for place in told.places)
     left = Text(" " + look.chip(tr("Shared tables on {host}", host=platform.node()[:30])), style=look.style("title"))
     told = [trn("{n} table", "{n} tables", len(tables)), trn("{n} person", "{n} people", people)]
     who = tr("you: {name}", name=me) if me else tr("you look on")
@@ -68,11 +68,12 @@ def _head(look: Look, width: int) -> Text:
 
 def row(look: Look, told: Waiting, width: int, *, is_own: bool = False) -> Text:
     """Return a table as a line of ``width`` cells, whose first is left free for the cursor."""
+    state = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
     return Text.assemble(
         (f" {set_cell_size(told.name, NAME)}", look.style("title")),
         (set_cell_size(look.chip(games.list_title(told.game)), GAME), look.style("title" if is_own else "text")),
         (set_cell_size(_who(look, told, _seats(width) - 1), _seats(width)), look.style("text")),
-        (set_cell_size(look.chip(gathering.state(told)), STATE), look.style("dim")),
+        (set_cell_size(look.chip(state), STATE), look.style("dim")),
     )
 
 
@@ -171,12 +172,12 @@ class LobbyScreen(PageScreen):
         look, width = self.host.look, self.size.width
         self._tables = access.list_tables()
         me = access.own_name(self.host.settings.name)
-        self.query_one("#head", Sheet).show(top(look, me, [seen.told for seen in self._tables], width))
+        self.query_one("#head", Sheet).show(top(look, me, [seen.state for seen in self._tables], width))
         rows = self.query_one(Rows)
         rows.styles.height = min(self.size.height - BESIDES, len(self._tables))
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(row(look, seen.told, width)) for seen in self._tables])
+        rows.add_options([Option(row(look, seen.state, width)) for seen in self._tables])
         rows.highlighted = min(at or 0, len(self._tables) - 1) if self._tables else None
         self._tell()
         self.query_one(KeyLine).repaint()
@@ -236,7 +237,7 @@ class LobbyScreen(PageScreen):
     def _join(self, *, watch: bool) -> None:
         at = self.query_one(Rows).highlighted
         if at is not None:
-            told = self._tables[at].told
+            told = self._tables[at].state
             go = partial(joining.join, self, told, self._say, watch=watch)
             if access.keeps_seat(told) and not watch:
                 go()  # the seat has a name
@@ -250,7 +251,7 @@ class LobbyScreen(PageScreen):
 
 def _shown(seen: FoundTable) -> FoundTable:
     """Return what is shown of a table: of the time since it was laid the minutes."""
-    return seen._replace(told=replace(seen.told, since=seen.told.since // 60))
+    return seen._replace(state=replace(seen.state, since=seen.state.since // 60))
 
 
 def rules_line(told: Waiting) -> str:
@@ -261,7 +262,7 @@ def rules_line(told: Waiting) -> str:
         for o in shelf.options(told.game)
         if o.kind == "selection" and (part := game_setup.part(told.game, o.key)) is not None
     ]
-    return ", ".join([*chosen, gathering.rules(told)])
+    return ", ".join([*chosen, gathering.rules(told.game, told.options)])
 
 
 class TableRules(SettledModal[dict[str, Any] | None]):

@@ -20,6 +20,7 @@ from kunitori_tui.play.names import readable
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
+from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from screens.dialogs.ask_text import AskText
@@ -137,14 +138,14 @@ class NewGameScreen(PageScreen):
 
     def _tell_about(self) -> None:
         """Show what the game is about, where there is room for all of it."""
-        self.put("#about", self.host.look.chip(games.about(self.plan.game)))
+        self.put("#about", self.host.look.chip(about(self.plan.game)))
 
     def _in_short(self) -> str:
         """Return what the game is about, for the help: in a few words, and where there is no room for all of it above,
         its first sentences as far as they stand whole on a line.
         """
         game = self.plan.game
-        more = "" if self.size.height >= TALL else lines.sentences(games.about(game), self.size.width - 2)
+        more = "" if self.size.height >= TALL else lines.sentences(about(game), self.size.width - 2)
         return f"{games.tagline(game)}\n{more}"
 
     def _fill_seats(self) -> None:

@@ -35,7 +35,7 @@ class Coaching:
 
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
-        self._begun = len(screen.table.told(None)) if screen.table.choices else 0
+        self._begun = len(screen.table.events(None)) if screen.table.choices else 0
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
         self._spoken: Spoken | None = None

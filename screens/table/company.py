@@ -170,7 +170,7 @@ class CompanyNews:
             table.undo()
         else:
             seat = next(iter(table.people), None)
-            self._notify(waiting.why_not(table.told(seat), names, seat))
+            self._notify(waiting.why_not(table.events(seat), names, seat))
 
     # -- the palette --------------------------------------------------------------------------------------------
 

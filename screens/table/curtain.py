@@ -74,7 +74,7 @@ class Curtain(Unannounced[bool]):
         """
         table = self.table
         names = players.called(table.seats, table.view(None))
-        told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.told(None, self.since))
+        told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.events(None, self.since))
         lead = tr("Meanwhile: ")
         lines: list[str] = []
         sentences = ""

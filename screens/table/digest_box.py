@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.digest import Digest
+from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.drawing.modal import SettledModal
 from screens.host import host

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text import digests, players
+from kunitori_tui.text import players, stops
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
@@ -17,7 +17,7 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
-    from kunitori_tui.text.digest import Digest
+    from kunitori_tui.text.stop import Digest
     from screens.table.digest_box import DigestBox
     from screens.table.stop_screen import StopScreen
 
@@ -48,7 +48,7 @@ class DigestStops:
         me, ask = screen.viewer, screen.table.question
         if ask is None or ask.seat != me or screen.whose_turn() != me:
             return None
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         began = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind in BEGINNINGS), -1)
         past = turns(screen.table, me) if began >= seen else []
         found = since_own(past, me)
@@ -59,7 +59,7 @@ class DigestStops:
     def _after_a_turn(self, seen: int) -> Stop | None:
         screen = self._screen
         me = screen.viewer
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         if not any(event.kind in BEGINNINGS for event in told[seen:]):
             return None
         past = turns(screen.table, me)
@@ -106,5 +106,5 @@ class DigestStops:
     def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
         table, names = self._screen.table, players.called(self._screen.table.seats, self._screen.table.view(None))
         aid = self._screen.setting("memory_aid") == "on"
-        summed = digests.turn_digests([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
+        summed = stops.turn_digests([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
         return summed[: len(found)]

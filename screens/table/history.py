@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import games, summary
+from kunitori_tui.text import events, games
 from kunitori_tui.text import turns as divided
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
@@ -16,7 +16,7 @@ from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.digest import Digest
+    from kunitori_tui.text.stop import Digest
 
 
 def deal(table: Table) -> str:
@@ -26,7 +26,7 @@ def deal(table: Table) -> str:
 
 def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
     """Return the turns so far as ``me`` may know them, oldest first, or only the last ``last`` of them."""
-    return divided.turns(table.told(me), table.view(None).first, last)
+    return divided.turns(table.events(me), table.view(None).first, last)
 
 
 def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:
@@ -37,13 +37,13 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
     lines = []
     if games.has_rounds(table.game.id):
         for turn in turns(table, me, last):
-            for seat, text in summary.round_summary(turn.events, names, me, table.game.id):
+            for seat, text in events.round_summary(turn.events, names, me, table.game.id):
                 lines.append((turn.number, names[seat] if seat >= 0 else "", text))
         return lines
     cards = table.view(None).cards
     for turn in turns(table, me, last):
         who = names[turn.seat] if turn.seat >= 0 else ""
-        for text in summary.turn_summary(turn.events, names, me, cards, game=table.game.id):
+        for text in events.turn_summary(turn.events, names, me, cards, game=table.game.id):
             lines.append((turn.number, who, text))
     return lines
 

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from textual.layout import Layout
 
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.moments import Bar, Moment
+from kunitori_tui.text.stop import Bar, Moment
 from screens.host import host
 from screens.keys import Words, key_name, keys
 from screens.table.places import Places, PlacesLayout

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from kunitori_tui.play.table import Question, Told
-from kunitori_tui.text import moments, results
+from kunitori_tui.play.table import Question, SeenEvent
+from kunitori_tui.text import stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
@@ -24,8 +24,7 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part, coloured, wrapped
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.moment import Moment
-    from kunitori_tui.text.results import Result
+    from kunitori_tui.text.stop import Moment, Result
     from kunitori_tui.text.turns import Turn
     from screens.table.moment_screen import MomentScreen
     from screens.table.result import ResultScreen
@@ -50,7 +49,7 @@ class Battles:
         if not box(self._screen.table.game.id).stops.results:
             return None
         screen, me = self._screen, self._screen.viewer
-        told, ask = screen.table.told(me), screen.table.question
+        told, ask = screen.table.events(me), screen.table.question
         if ask is not None and ask.seat == me and ask.decision.kind == KIND:
             return self._prize(told, ask)
         start = max(seen, min(len(told), self._passed.get(me, 0)))
@@ -74,7 +73,7 @@ class Battles:
         screen = self._screen
         if not box(screen.table.game.id).stops.results:
             return []
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
         fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
         return [partial(self._again, at, result) for at, result in fought if result is not None]
@@ -82,7 +81,7 @@ class Battles:
     def latest(self) -> ResultScreen | None:
         """Return what shows the last battle once more in full, over everything; None where none can be told."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)
+        told = screen.table.events(screen.viewer)
         at = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
         result = None if at is None else self._result(told, at)
         return None if at is None or result is None else self._again(at, result)
@@ -96,18 +95,18 @@ class Battles:
         """Return whether all has come of a battle that comes before somebody here is asked."""
         return not result.is_open and (result.is_over or not self._screen.bots_to_move())
 
-    def _prize(self, told: Sequence[Told], ask: Question) -> Stop | None:
+    def _prize(self, told: Sequence[SeenEvent], ask: Question) -> Stop | None:
         """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
         last = max((at for at, event in enumerate(told) if event.kind == "battle"), default=len(told))
         result = self._result(told, last)
         return None if result is None else self._stop(last, result, ask)
 
-    def _result(self, told: Sequence[Told], at: int, names: Sequence[str] = ()) -> Result | None:
+    def _result(self, told: Sequence[SeenEvent], at: int, names: Sequence[str] = ()) -> Result | None:
         screen = self._screen
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards
         names = names or screen.names
-        found = results.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
+        found = stops.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
@@ -117,7 +116,7 @@ class Battles:
         screen, me = self._screen, self._screen.viewer
 
         def make() -> Result:
-            return self._result(screen.table.told(me)[: result.upto], at) or result
+            return self._result(screen.table.events(me)[: result.upto], at) or result
 
         shown: ResultScreen = screen_of("result")(screen, make, ask)
         return shown
@@ -127,7 +126,7 @@ class Battles:
 
         def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
             marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
-            who = self._result(screen.table.told(screen.viewer), at, marked)
+            who = self._result(screen.table.events(screen.viewer), at, marked)
             came = _with_standing(result, width - 2)
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
@@ -166,10 +165,10 @@ class Moments:
         screen, me = self._screen, self._screen.viewer
         if not box(screen.table.game.id).stops.moments:
             return None
-        told = screen.table.told(me)
+        told = screen.table.events(me)
         self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
         start = max(seen, min(len(told), self._passed.get(me, 0)))
-        found = moments.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
+        found = stops.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
         for moment in found:
             stop = self._stop(moment)
             if stop is not None:
@@ -184,8 +183,8 @@ class Moments:
     def latest(self) -> MomentScreen | None:
         """Return what shows the last moment once more; None where there was none."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)
-        moment = moments.latest(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
+        told = screen.table.events(screen.viewer)
+        moment = stops.latest_moment(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
         if moment is None:
             return None
         shown = self._shown(moment)
@@ -212,8 +211,8 @@ class Moments:
     def _again(self, moment: Moment) -> Moment:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
-        told = screen.table.told(screen.viewer)[: moment.upto]
-        found = moments.moments(
+        told = screen.table.events(screen.viewer)[: moment.upto]
+        found = stops.moments(
             told, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
         )
         return next((one for one in found if one.at == moment.at), moment)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import inf
 
 from kunitori_tui.play.clock import Call, Clock
-from kunitori_tui.play.table import Answer, Step, Told
+from kunitori_tui.play.table import Answer, GameStep, SeenEvent
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
@@ -52,7 +52,7 @@ class Pace:
         self.screen = screen
         self._stops = stops
         self._timer: Call | None = None
-        self._awaited: Answer[Step | None] | None = None
+        self._awaited: Answer[GameStep | None] | None = None
         """The step that was asked for and is not there yet."""
         self._skipping = False
         self._drawn = 0.0
@@ -172,7 +172,7 @@ class Pace:
             self._timer = None
             self._move()
 
-    def _move(self, answer: Answer[Step | None] | None = None) -> None:
+    def _move(self, answer: Answer[GameStep | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
         screen = self.screen
         began = self.clock.now()
@@ -188,7 +188,7 @@ class Pace:
                     self._stops.pass_by()
                 if step is None or self.clock.now() - began > BATCH or self._stops.is_due():
                     break
-                if self.shows_steps and self._is_seen(step.told):
+                if self.shows_steps and self._is_seen(step.events):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
@@ -205,24 +205,24 @@ class Pace:
         if self.speed != "step":
             self._wait()
 
-    def _is_seen(self, told: Sequence[Told]) -> bool:
+    def _is_seen(self, told: Sequence[SeenEvent]) -> bool:
         """Return whether anything of this is a line in the log."""
         screen = self.screen
         return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)
 
-    def _await(self, answer: Answer[Step | None]) -> None:
+    def _await(self, answer: Answer[GameStep | None]) -> None:
         self._awaited = answer
         self._draw()
         answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
 
-    def _came(self, answer: Answer[Step | None]) -> None:
+    def _came(self, answer: Answer[GameStep | None]) -> None:
         """Take the step that was asked for; what a key has changed is seen before it."""
         if answer is self._awaited and self.screen.is_about_to_draw:
             self.screen.call_after_refresh(self._take, answer)
         else:
             self._take(answer)
 
-    def _take(self, answer: Answer[Step | None]) -> None:
+    def _take(self, answer: Answer[GameStep | None]) -> None:
         if answer is self._awaited:  # else nobody waits for it any more
             self._awaited = None
             if not answer.cancelled():

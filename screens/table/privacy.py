@@ -108,6 +108,6 @@ class Privacy:
         if not ready:
             self._screen.action_leave()
             return
-        self._told_to[seat] = len(self._screen.table.told(None))
+        self._told_to[seat] = len(self._screen.table.events(None))
         self._screen.viewer = seat
         self._screen.go_on()

@@ -16,8 +16,8 @@ from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.results import Result
 from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.stop import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import StopExit, after

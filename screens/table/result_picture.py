@@ -10,7 +10,7 @@ from rich.style import Style
 
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.results import Points, Result, ResultRow, Rung, Side
+from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule

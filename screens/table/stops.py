@@ -61,7 +61,7 @@ class Stops:
 
     def __init__(self, screen: GameScreen, sources: Sequence[Source] = ()) -> None:
         self._screen = screen
-        self._begun = len(screen.table.told(screen.viewer))
+        self._begun = len(screen.table.events(screen.viewer))
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
@@ -137,7 +137,7 @@ class Stops:
     @property
     def _told(self) -> int:
         """Return how much was told to who looks now."""
-        return len(self._screen.table.told(self._screen.viewer))
+        return len(self._screen.table.events(self._screen.viewer))
 
     def _due(self) -> list[Stop | None]:
         told, due = self._told, []

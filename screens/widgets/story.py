@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import tr, trp
-from kunitori_tui.text.story.fights import Fight
 from screens.drawing.curve import curve
 from screens.widgets.painted import Line, Painted, title_rule
 

@@ -52,7 +52,9 @@ def test_both_sides_of_a_duel_add_up() -> None:
 def test_progress_is_told_piece_by_piece_over_the_whole_ladder() -> None:
     told: list[tuple[int, int]] = []
     bots = ("random", "money", "sensei")
-    arena.ladder("kunitori", 6, SEED, bots, on_games=lambda done, total: told.append((done, total)))
+    arena.duels(
+        "kunitori", arena.ladder("kunitori", bots), 6, SEED, on_games=lambda done, total: told.append((done, total))
+    )
     assert told == [(4, 18), (6, 18), (10, 18), (12, 18), (16, 18), (18, 18)]
 
 
@@ -76,7 +78,7 @@ def test_two_processes_come_to_the_same_score_as_one() -> None:
 
 
 def test_the_ladder_has_every_pair_once() -> None:
-    scores = arena.ladder("kunitori", 2, SEED, ("random", "money", "ashigaru"))
+    scores = arena.duels("kunitori", arena.ladder("kunitori", ("random", "money", "ashigaru")), 2, SEED)
     assert [(s.a, s.b) for s in scores] == [("money", "random"), ("ashigaru", "random"), ("ashigaru", "money")]
 
 

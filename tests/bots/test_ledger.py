@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.measure import arena
 from kunitori_tui.measure.arena import Ledger, NoLedger
 
-BOTS = ("random", "first")
+MEETINGS = arena.ladder("azuchi", ("random", "first"))
 
 
 class Cut(Exception):
@@ -26,10 +26,10 @@ def ladder(file: Path | None, most: int = 1000) -> list[dict[str, Any]]:
             raise Cut
 
     if file is None:
-        scores = arena.ladder("azuchi", 10, 900, BOTS, on_games=told)
+        scores = arena.duels("azuchi", MEETINGS, 10, 900, on_games=told)
     else:
         with Ledger(file) as ledger:
-            scores = arena.ladder("azuchi", 10, 900, BOTS, on_games=told, ledger=ledger)
+            scores = arena.duels("azuchi", MEETINGS, 10, 900, on_games=told, ledger=ledger)
     return [{name: value for name, value in s.to_json().items() if not name.endswith("_ms")} for s in scores]
 
 
@@ -73,7 +73,7 @@ def test_more_games_are_played_on_top_of_those_there_are(file: Path) -> None:
     ladder(file)
     begun = pieces(file)
     with Ledger(file) as ledger:
-        arena.ladder("azuchi", 16, 900, BOTS, ledger=ledger)
+        arena.duels("azuchi", MEETINGS, 16, 900, ledger=ledger)
     assert pieces(file)[: len(begun)] == begun
     assert len(pieces(file)) == len(begun) + 2, "the last, which was shorter, and one more"
 

@@ -11,7 +11,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Play, Told
+from kunitori_tui.play.table import Play, SeenEvent
 from savegames.errors import BadFile
 from savegames.format import Save, decode
 from tests.golden.situations import SAVES
@@ -43,13 +43,13 @@ def test_every_step_shows_what_the_match_had_there(game: str) -> None:
     assert past.result is not None
     assert past.result.places == match.places()
     for seat in seats:
-        assert past.told(seat) == [Told.of(at, event, seat) for at, event in match.events]
+        assert past.events(seat) == [SeenEvent.of(at, event, seat) for at, event in match.events]
     there = [*shown]
     random.Random(7).shuffle(there)
     for at in there:  # back and forth
         past.go(at)
         assert {seat: past.view(seat).to_json() for seat in seats} == shown[at]
-        assert past.told(None) == [Told.of(n, event, None) for n, event in match.events if n <= at]
+        assert past.events(None) == [SeenEvent.of(n, event, None) for n, event in match.events if n <= at]
 
 
 def test_nothing_can_be_done_at_a_table_that_is_looked_back_on() -> None:
@@ -69,12 +69,12 @@ def test_of_an_unfinished_game_only_the_eyes_of_its_person_are_open() -> None:
         with pytest.raises(ValueError, match="not open"):
             past.view(hidden)
         with pytest.raises(ValueError, match="not open"):
-            past.told(hidden)
+            past.events(hidden)
     assert not past.over
     assert past.result is None
     seen = Match.from_save(past.save).events
-    assert past.told(0) == [Told.of(at, event, 0) for at, event in seen]
-    assert any(Told.of(at, event, 0) != Told.of(at, event, 1) for at, event in seen)
+    assert past.events(0) == [SeenEvent.of(at, event, 0) for at, event in seen]
+    assert any(SeenEvent.of(at, event, 0) != SeenEvent.of(at, event, 1) for at, event in seen)
 
 
 def test_where_several_people_play_an_unfinished_game_is_open_to_a_spectator_alone() -> None:

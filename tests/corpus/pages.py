@@ -22,6 +22,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.review.form import Review, whose
 from kunitori_tui.text import coach, games, guide, options, review, rules, statistics
+from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import set_language
 from tests.corpus.recorded import DAY, recorded
 from tests.golden.pictures import surroundings
@@ -46,7 +47,7 @@ def told(game: str, language: str) -> Iterator[tuple[str, str]]:
 
 def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     rules_of = shelf.load(game)
-    yield "titles", f"{games.title(game)}: {games.about(game)}"
+    yield "titles", f"{games.title(game)}: {about(game)}"
     for option in rules_of.options:
         yield "titles", f"{options.option_name(game, option.key)}: {options.option_help(game, option.key)}"
     for section in [*rules.sections(game), *rules.rulings(game)]:
@@ -57,12 +58,12 @@ def _pages(game: str, language: str) -> Iterator[tuple[str, str]]:
     position = rules_of.new(Setup(max(rules_of.seat_counts), 9000))
     view = position.observe(position.decision.seat)
     for remark in coach.lessons(game).remarks:
-        yield "coach", f"{remark.id}: {coach.words(view, remark)}"
+        yield "coach", f"{remark.id}: {coach.words(view, remark.text(game))}"
     course = guide.course(game)
     assert course is not None
     for step in course.steps:
         words = course.words(step.id)
-        said = [coach.words(view, guide.Aim(words[k], 1, 1)) for k in ("aim", "instead", "wait") if k in words]
+        said = [coach.words(view, words[k]) for k in ("aim", "instead", "wait") if k in words]
         yield "course", f"{step.id}: {' / '.join(said)} / {words['learned']}"
 
 

@@ -13,22 +13,18 @@ from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import (
     aim,
     coach,
     decisions,
-    digests,
     events,
     hints,
-    moments,
     players,
     proposal,
     reasons,
-    recaps,
     replay,
-    results,
-    summary,
+    stops,
     waiting,
 )
 from kunitori_tui.text import box as boxes
@@ -94,7 +90,7 @@ class _Listener:
     def question(self, seat: int) -> Iterator[Line]:
         """Yield what stands at the open question of ``seat``."""
         view, names = self._table.view(seat), self._names
-        heard = self._table.told(seat)
+        heard = self._table.events(seat)
         yield from self._news(seat, heard)
         yield "question", decisions.prompt(view, names)
         other = (seat + 1) % len(names)
@@ -116,17 +112,17 @@ class _Listener:
     def end(self) -> Iterator[Line]:
         """Yield what stands at the end of the game."""
         for seat in range(len(self._names)):
-            view, heard = self._table.view(seat), self._table.told(seat)
+            view, heard = self._table.view(seat), self._table.events(seat)
             yield from self._news(seat, heard)
             yield from self._coach(seat, view, heard)
             yield "waiting", decisions.prompt(view, self._names)
         yield from (("story", line) for line in count(self._table))
 
-    def _news(self, seat: int, heard: Sequence[Told]) -> Iterator[Line]:
+    def _news(self, seat: int, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         """Yield what happened since the question before: as ``seat`` reads it in the log, as all may, in plain mode."""
         game, names = self._game.id, self._names
         since, self._logged = self._logged, len(heard)
-        for place, me, fresh in (("log", seat, heard[since:]), ("log for all", None, self._table.told(None)[since:])):
+        for place, me, fresh in (("log", seat, heard[since:]), ("log for all", None, self._table.events(None)[since:])):
             for event in fresh:
                 if line := events.line(event.kind, event.data, names, me, game):
                     yield place, line
@@ -136,28 +132,28 @@ class _Listener:
             yield from self._results(seat, heard, since)
             yield from self._turns(seat, heard, since)
 
-    def _results(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
+    def _results(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
-            for result in results.results(heard, names, seat, cards, game=game, since=since):
+            for result in stops.results(heard, names, seat, cards, game=game, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
-        for moment in moments.moments(heard, names, seat, game=game, since=since):
+        for moment in stops.moments(heard, names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (("step", line) for line in replay.brief(heard, since, names, seat, cards, game=game))
 
-    def _turns(self, seat: int, heard: Sequence[Told], since: int) -> Iterator[Line]:
+    def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         yield "undo", waiting.why_not(heard, names, seat)
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:
-            yield from (("recap", line) for line in recaps.lines(heard, names, seat, game=game))
+            yield from (("recap", line) for line in stops.recap(heard, names, seat, game=game))
         past = turns(heard, self._table.view(None).first, len(names) + 1)
         if boxes.box(game).stops.digest:
-            for one in digests.turn_digests(since_own(past, seat), names, seat, game=game):
+            for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
                 last = digest.last_turn(turn.events, turn.seat, names, seat, game)
@@ -165,12 +161,12 @@ class _Listener:
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)
-                for who, line in summary.round_summary(turn.events, names, seat, game)
+                for who, line in events.round_summary(turn.events, names, seat, game)
             )
             if boxes.box(game).log.rounds is None:
                 yield from (
                     ("summary", f"{names[turn.seat]}: {line}" if turn.seat >= 0 else line)
-                    for line in summary.turn_summary(turn.events, names, seat, cards, game=game)
+                    for line in events.turn_summary(turn.events, names, seat, cards, game=game)
                 )
 
     def _explanations(self, seat: int, view: Observation) -> Iterator[Line]:
@@ -204,7 +200,7 @@ class _Listener:
                 found.setdefault(repr(reason), (reason, []))[1].append(ref)
         names = self._names
         refused = {
-            f"{reasons.why(reason)} / {reasons.to_who_tried(view, reason, names)}: {' '.join(refs)}"
+            f"{reasons.why(reason)} / {decisions.to_who_tried(view, reason, names)}: {' '.join(refs)}"
             for reason, refs in found.values()
         }
         before, self._refused[seat] = self._refused[seat], refused
@@ -217,11 +213,11 @@ class _Listener:
         yield "hint", f"{label}: {hints.advice(view, advice.hint, self._names)}"
         yield "hint", proposal.proposal(view, advice.hint, label)
 
-    def _coach(self, seat: int, view: Any, heard: Sequence[Told]) -> Iterator[Line]:
+    def _coach(self, seat: int, view: Any, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         said = self._coaches[seat]
         remark = said.remark(view, heard)
         if remark is not None:
-            yield "coach", coach.words(view, remark)
+            yield "coach", coach.words(view, remark.text(view.game))
             said.know([remark.key])
         said.turn_page(len(heard))
 

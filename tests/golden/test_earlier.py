@@ -93,7 +93,7 @@ def test_a_shared_table_is_taken_up_and_its_guest_has_his_seat(home: Path) -> No
     hall.room.take_up(known, Session.resume(hall.store, known.save))
     ana = hall.visit(earlier.NAME, tokens=tuple(access.tokens("maple")))
     assert table_of(ana).people == [1]
-    assert len(list(table_of(ana).told(1))) > 0
+    assert len(list(table_of(ana).events(1))) > 0
     assert hall.room.close()
 
 

@@ -61,11 +61,11 @@ def test_a_step_tells_each_seat_what_it_may_know() -> None:
     told = {}
     for seat in (0, 1, None):
         table = LocalTable(session_of(game_with(hand=["festung"], deck=["gold"] * 6), people(bot="samurai")))
-        while not any(event.kind == "draw" for event in table.told(None)):
+        while not any(event.kind == "draw" for event in table.events(None)):
             step = table.next_step(seat).result()
             assert step is not None
-        told[seat] = next(event for event in step.told if event.kind == "draw").data
-        assert table.told(seat)[-len(step.told) :] == step.told
+        told[seat] = next(event for event in step.events if event.kind == "draw").data
+        assert table.events(seat)[-len(step.events) :] == step.events
     assert "cards" in told[0]
     assert told[1] == told[None]
     assert "cards" not in told[None]
@@ -73,13 +73,13 @@ def test_a_step_tells_each_seat_what_it_may_know() -> None:
 
 def test_what_is_told_gets_shorter_by_an_undo_and_never_repeats() -> None:
     table = LocalTable(session_of(game_with(hand=["speertraeger", "gold"]), people(0)))
-    before = list(table.told(0))
+    before = list(table.events(0))
     submit(table, "play:speertraeger")
-    first = list(table.told(0))
+    first = list(table.events(0))
     assert table.undo().result()
-    assert table.told(0) == before
+    assert table.events(0) == before
     submit(table, "play:speertraeger")
-    assert table.told(0) == first
+    assert table.events(0) == first
     assert [event.at for event in first] == sorted(event.at for event in first)
     assert first[-1].at == table.number == 1
 

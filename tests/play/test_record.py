@@ -246,7 +246,7 @@ def test_the_cards_of_a_person_are_counted_when_the_game_is_over_and_those_of_bo
     table = LocalTable(Session.look_on(replace(save, seats=[Seat("human", "Ana"), *save.seats[1:]])))
     told = stats.of(table, "2026-01-02T03:04:05Z")
     for seat, known in enumerate(told.cards):
-        bought = [e.data["card"] for e in table.told(None) if e.kind == "buy" and e.data["seat"] == seat]
+        bought = [e.data["card"] for e in table.events(None) if e.kind == "buy" and e.data["seat"] == seat]
         counted = {card: int(n) for card, n, _ in map(str.split, filter(None, known.split(", "))) if int(n)}
         assert counted == (Counter(bought) if table.seats[seat].kind == "human" else {})
     assert [bool(known) for known in told.cards] == [True, False, False]

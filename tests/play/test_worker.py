@@ -306,7 +306,7 @@ def test_a_slow_bot_chooses_as_it_would_in_the_program(gate: Gate) -> None:
         step = await answer_of(coming)
         assert session.match.journal == [*before, expected]
         assert step.number == len(before) + 1
-        assert table.told(0)[-len(step.told) :] == step.told
+        assert table.events(0)[-len(step.events) :] == step.events
 
     work(do)
 

@@ -7,7 +7,7 @@ import copy
 import pytest
 
 from savegames.errors import Newer, SaveError
-from savegames.format import FORMAT, STEPS, decode, migrate
+from savegames.format import FORMAT, MIGRATIONS, decode, migrate
 
 
 def rename_name_to_title(document):
@@ -23,7 +23,7 @@ ROAD = {1: rename_name_to_title, 2: add_mark}
 
 
 def test_there_is_a_step_from_every_older_format():
-    assert set(STEPS) == set(range(1, FORMAT))
+    assert set(MIGRATIONS) == set(range(1, FORMAT))
 
 
 def test_steps_are_walked_in_order_and_each_raises_the_number():

@@ -62,7 +62,9 @@ def assert_alike(shown: Table, kept: Table, seats: tuple[int | None, ...]) -> No
     """Check that a client has before it what the table knows of its seats."""
     for seat in seats:
         assert shown.view(seat) == kept.view(seat)
-        assert [(e.kind, plain(e.data)) for e in shown.told(seat)] == [(e.kind, plain(e.data)) for e in kept.told(seat)]
+        assert [(e.kind, plain(e.data)) for e in shown.events(seat)] == [
+            (e.kind, plain(e.data)) for e in kept.events(seat)
+        ]
     assert list(shown.seats) == list(kept.seats)
     assert shown.over == kept.over
     assert plain(shown.options) == plain(kept.options)

@@ -117,7 +117,7 @@ def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_t
     pid = tables.open()
     bo, ana = begin()
     play((bo, ana), 12)
-    before = [list(table_of(visit).told(seat)) for seat, visit in enumerate((bo, ana))]
+    before = [list(table_of(visit).events(seat)) for seat, visit in enumerate((bo, ana))]
     tables.end(pid, signal.SIGKILL)
     for visit in (bo, ana):
         while not visit.is_down:
@@ -128,7 +128,7 @@ def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_t
             visit.listen()
     assert [table_of(visit).people for visit in (bo, ana)] == [[0], [1]]
     for seat, visit in enumerate((bo, ana)):
-        assert list(table_of(visit).told(seat))[: len(before[seat])] == before[seat]
+        assert list(table_of(visit).events(seat))[: len(before[seat])] == before[seat]
     play((bo, ana))
     assert table_of(bo).over
 
@@ -224,7 +224,7 @@ def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
 def test_tables_are_listed_with_what_they_tell_of_themselves(tables: Kept) -> None:
     tables.open()
     tables.open(name="crane")
-    assert [(seen.told.name, seen.told.game) for seen in access.list_tables()] == [
+    assert [(seen.state.name, seen.state.game) for seen in access.list_tables()] == [
         ("crane", "azuchi"),
         ("maple", "azuchi"),
     ]

@@ -319,7 +319,7 @@ def test_what_is_said_is_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
     for _ in range(6):
         bo.say(messages.Say("  Hallo   Ana "))
     heard = [said for said in wire_of(ana).heard if isinstance(said, Said)]
-    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK.burst
+    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK[0]
     assert refusals(wire_of(bo)) == ["not_now"] * 2
 
 
@@ -396,7 +396,7 @@ def test_a_list_of_tables_counts_those_who_are_there(tmp_path: Path) -> None:
     hall, _bo, ana = begun(tmp_path, "samurai")
     wire_of(ana).drop()
     told = hall.room.told_of(None)
-    assert [gathering.is_there(told, place) for place in told.places] == [True, False, False]
+    assert [gathering.is_there(place, told.turn) for place in told.places] == [True, False, False]
 
 
 def test_a_list_of_tables_says_that_a_game_goes_on_whose_first_turn_has_not_begun(tmp_path: Path) -> None:
@@ -407,8 +407,8 @@ def test_a_list_of_tables_says_that_a_game_goes_on_whose_first_turn_has_not_begu
     assert sitting(hall).match.view(None).turn == 0
     wire_of(ana).drop()
     told = hall.room.told_of(None)
-    assert gathering.state(told) == "turn 1"
-    assert [gathering.is_there(told, place) for place in told.places] == [True, False]
+    assert gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked) == "turn 1"
+    assert [gathering.is_there(place, told.turn) for place in told.places] == [True, False]
 
 
 def test_a_list_of_tables_marks_the_seat_that_waits_for_who_asks(tmp_path: Path) -> None:

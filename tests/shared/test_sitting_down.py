@@ -35,7 +35,7 @@ def test_who_looks_on_takes_the_seat_of_a_bot_when_all_agree(tmp_path: Path) -> 
     assert sitting(hall).match.seats[2].name == "Cy"
     shown = table_of(cy)
     assert shown.people == [2]
-    assert [told.kind for told in shown.told(2)] == [told.kind for told in sitting(hall).table.told(2)]
+    assert [told.kind for told in shown.events(2)] == [told.kind for told in sitting(hall).table.events(2)]
     assert shown.view(2) == sitting(hall).table.view(2)
     assert company(cy).open == []
 

@@ -111,7 +111,7 @@ def test_before_the_game_who_has_two_seats_by_one_login_is_told_so(tmp_path: Pat
     twins = [[at for at, place in enumerate(one.places) if place["twin"]] for one in told if one is not None]
     assert twins == [[1], [0], []]
     assert again.waiting is not None
-    assert gathering.next_step(again.waiting).startswith("Bo has the same login.")
+    assert gathering.next_step(again.waiting.places, hosts=again.waiting.hosts).startswith("Bo has the same login.")
 
 
 def test_who_has_two_seats_comes_back_to_the_one_that_has_his_name(tmp_path: Path) -> None:

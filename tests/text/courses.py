@@ -12,8 +12,9 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
-from kunitori_tui.text.results import Result, results
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.stop import Result
+from kunitori_tui.text.stops import results
 from savegames.format import Seat
 from tests.text.talks import staged
 
@@ -27,11 +28,11 @@ class Course(NamedTuple):
     events: list[Event]
     cards: Sequence[Card]
 
-    def told(self, me: int | None) -> list[Told]:
-        return [Told.of(0, event, me) for event in self.events]
+    def seen_by(self, me: int | None) -> list[SeenEvent]:
+        return [SeenEvent.of(0, event, me) for event in self.events]
 
-    def results(self, me: int | None, *, told: Sequence[Told] | None = None, aid: bool = True) -> list[Result]:
-        return results(self.told(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
+    def results(self, me: int | None, *, told: Sequence[SeenEvent] | None = None, aid: bool = True) -> list[Result]:
+        return results(self.seen_by(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from tests.games.deckbuilder.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
@@ -38,9 +38,9 @@ class Talk:
         return {view.decision.kind for view in self.asked}
 
 
-def seen(events: Sequence[Event], me: int | None) -> list[Told]:
+def seen(events: Sequence[Event], me: int | None) -> list[SeenEvent]:
     """Return what ``me`` may know of ``events``."""
-    return [Told.of(0, event, me) for event in events]
+    return [SeenEvent.of(0, event, me) for event in events]
 
 
 def literals(

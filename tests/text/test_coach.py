@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
@@ -46,7 +46,7 @@ def brought_up(game: str) -> set[str]:
     return {cue for remark in lessons(game).remarks for cue in remark.cues}
 
 
-def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
+def questions(game: str, seed: int) -> Iterator[tuple[Any, list[SeenEvent]]]:
     """Play a game of bots; yield what a seat sees and was told at each of its questions, and at the end. In every
     second game everybody tries out whatever there is and leaders are cheap; every third is a short one, and in every
     fourth the sides are bid for.
@@ -67,7 +67,7 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
     state.record(True)
     dice = random.Random(seed)
     me = dice.randrange(seats)
-    told = [Told.of(0, event, me) for event in state.begun()]
+    told = [SeenEvent.of(0, event, me) for event in state.begun()]
     step = 0
     while not state.over:
         seat = state.decision.seat
@@ -76,7 +76,7 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
             yield view, told
         step += 1
         choice = eager(view.choices, dice) if seed % 2 else bots[seat].choose(view, step)
-        told += [Told.of(step, event, me) for event in state.apply(choice)]
+        told += [SeenEvent.of(step, event, me) for event in state.apply(choice)]
     yield state.observe(me), told
 
 
@@ -105,7 +105,7 @@ def test_a_remark_has_few_words_and_two_lines_at_80_columns(game: str, language:
     view = next(questions(game, 1))[0]
     set_language(language)
     for remark in lessons(game).remarks:
-        said = words(view, remark)
+        said = words(view, remark.text(view.game))
         assert len(said.split()) <= WORDS, said
         assert len(wrapped(tr("Coach: {words}", words=said), ROOM)) <= LINES, said
         assert said.endswith((".", "?", "!"))
@@ -155,7 +155,10 @@ def test_what_a_seat_cannot_see_changes_nothing_that_is_said(game: str) -> None:
             twin = shelf.load(game).sample(view, number).observe(view.seat)
             assert coach.remark(twin, told) == said
             assert set(cues(twin, told[before:])) == set(cues(view, told[before:]))
-            assert all(words(twin, remark) == words(view, remark) for remark in lessons(game).remarks)
+            assert all(
+                words(twin, remark.text(game)) == words(view, remark.text(view.game))
+                for remark in lessons(game).remarks
+            )
         if said is not None:
             coach.know(said.keys)
         coach.turn_page(len(told))

@@ -15,11 +15,11 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.digest import sold
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
-from kunitori_tui.text import cards, digests, turns
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text import cards, stops, turns
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import turn_summary
 from savegames.format import Seat
 
 NAMES = ("You", "Mei", "Haru")
@@ -37,8 +37,8 @@ def match_of(game_id: str) -> Match:
     return match
 
 
-def told(game_id: str, me: int | None) -> list[Told]:
-    return [Told.of(at, event, me) for at, event in match_of(game_id).events]
+def told(game_id: str, me: int | None) -> list[SeenEvent]:
+    return [SeenEvent.of(at, event, me) for at, event in match_of(game_id).events]
 
 
 def past_of(game_id: str, me: int | None = 0) -> list[turns.Turn]:
@@ -55,7 +55,7 @@ def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_
     own = [at for at, turn in enumerate(past) if turn.seat == 0]
     assert len(own) > 10
     for at in own[1:]:
-        found = digests.turn_digests(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
+        found = stops.turn_digests(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
         assert [(digest.seat, digest.number) for digest in found] == [
             (1, past[at].number - 1),
             (2, past[at].number - 1),
@@ -68,7 +68,7 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
     prices = changes = 0
     for turn, later in pairwise(past):
         bought = [event.data["price"] for event in turn.events if event.kind == "buy"]
-        digest = digests.digest(turn, NAMES, 0, game=game_id, after=turns.points(later))
+        digest = stops.digest(turn, NAMES, 0, game=game_id, after=turns.points(later))
         rows = {row.subject: row.text for row in digest.rows}
         assert [int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing; $", ""))] == bought
         assert digest.brief
@@ -90,10 +90,10 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
 def test_the_first_turn_of_a_game_tells_its_points_too(game_id: str) -> None:
     """Nobody is told the points before it: all begin with those of two Villages."""
     first = turns.Turn(1, 1, 0)
-    told_points = [row.text for row in digests.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
+    told_points = [row.text for row in stops.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
     assert told_points == ["Mei 2 → 3"]
-    assert digests.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []
-    assert digests.digest(first, NAMES, 0, game=game_id, after=[8, 3, 2]).rows == []  # the game began before
+    assert stops.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []
+    assert stops.digest(first, NAMES, 0, game=game_id, after=[8, 3, 2]).rows == []  # the game began before
 
 
 @every_summed_game
@@ -101,7 +101,7 @@ def test_a_digest_tells_both_sums_of_every_battle_and_what_was_taken(game_id: st
     battles = 0
     for turn in past_of(game_id):
         sums = [f"{e.data['attack']}:{e.data['defence']}" for e in turn.events if e.kind == "battle"]
-        digest = digests.digest(turn, NAMES, 0, game=game_id)
+        digest = stops.digest(turn, NAMES, 0, game=game_id)
         told_sums = [re.findall(r"\d+:\d+", row.text)[0] for row in digest.rows if row.subject == "battle"]
         assert told_sums == sums
         assert all(each in digest.brief for each in sums)
@@ -118,7 +118,7 @@ def test_the_log_tells_a_battle_in_the_words_of_the_digest(game_id: str, languag
     shown = 0
     for turn in past_of(game_id):
         log = turn_summary(turn.events, NAMES, 0, game=game_id)
-        for row in digests.digest(turn, NAMES, 0, game=game_id).rows:
+        for row in stops.digest(turn, NAMES, 0, game=game_id).rows:
             if re.search(r"\d+:\d+", row.text):
                 (line,) = [line for line in log if line.startswith(row.text)]
                 shown += ";" in line
@@ -131,7 +131,7 @@ def test_a_digest_says_the_same_to_everybody_but_for_who_is_addressed(game_id: s
     for mine, theirs in zip(past_of(game_id, 0), past_of(game_id, None), strict=True):
         if mine.seat == 0:
             continue
-        a, b = (digests.digest(turn, NAMES, None, game=game_id) for turn in (mine, theirs))
+        a, b = (stops.digest(turn, NAMES, None, game=game_id) for turn in (mine, theirs))
         assert (a.brief, list(a.rows)) == (b.brief, list(b.rows))
 
 
@@ -140,7 +140,7 @@ def test_a_digest_says_the_same_to_everybody_but_for_who_is_addressed(game_id: s
 def test_every_turn_can_be_summed_up_in_every_language(game_id: str, language: str) -> None:
     set_language(language)
     for turn in past_of(game_id):
-        assert digests.digest(turn, NAMES, 0, game=game_id).brief
+        assert stops.digest(turn, NAMES, 0, game=game_id).brief
 
 
 @every_summed_game
@@ -165,7 +165,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 ) -> None:
     set_language(language)
     past = past_of(game_id)
-    found = digests.turn_digests(past, NAMES, 0, game=game_id)
+    found = stops.turn_digests(past, NAMES, 0, game=game_id)
     assert all(one[0].isupper() or one[0].isdigit() for digest in found for one in digest.sentences)
     assert all(one.endswith(".") and ".." not in one for digest in found for one in digest.sentences)
     assert not any(sign in one for digest in found for one in digest.sentences for sign in "$→†▲◆")
@@ -182,7 +182,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
 def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
     past = past_of(game_id)
     others = [turn for turn in past if turn.seat != 0]
-    for digest, turn in zip(digests.turn_digests(others, NAMES, 0, game=game_id), others, strict=True):
+    for digest, turn in zip(stops.turn_digests(others, NAMES, 0, game=game_id), others, strict=True):
         fought = [e.data for e in turn.events if e.kind == "battle"]
         mine = [data for data in fought if 0 in (data["target"], data.get("ally"))]
         told = sum(one.startswith("Attacked ") for one in digest.sentences)
@@ -193,7 +193,7 @@ def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
 def test_a_digest_in_few_words_tells_battles_before_the_purchases_that_followed_them(game_id: str) -> None:
     both = 0
     for turn in past_of(game_id):
-        brief = digests.digest(turn, NAMES, 0, game=game_id).brief
+        brief = stops.digest(turn, NAMES, 0, game=game_id).brief
         fought, bought = re.search(r"\d+:\d+", brief), brief.find("bought ")
         if fought is not None and bought >= 0:
             both += 1

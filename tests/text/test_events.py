@@ -6,10 +6,9 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
-from kunitori_tui.text import events, games, summary
+from kunitori_tui.text import events, games
 from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line, skips
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals, seen
 
@@ -148,7 +147,7 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
     told = seen(talks[game_id].events, 0)
     if games.has_rounds(game_id):
-        lines = [text for _, text in summary.round_summary(told, NAMES, 0, game_id)]
+        lines = [text for _, text in events.round_summary(told, NAMES, 0, game_id)]
     else:
         lines = turn_summary(told, NAMES, 0, game=game_id)
     assert lines

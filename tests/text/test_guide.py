@@ -9,10 +9,10 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
+from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
 from tests.games.azuchi.positions import table as castle
@@ -81,9 +81,9 @@ def step(name: str, done: str, *, gone: str = "", early: bool = False) -> Step:
     return Step(name, "aim", (done,), gone=(gone,) if gone else (), early=early)
 
 
-def told(kind: str, **data: object) -> Told:
+def told(kind: str, **data: object) -> SeenEvent:
     """Return an event of seat 0."""
-    return Told(0, kind, {"seat": 0, **data})
+    return SeenEvent(0, kind, {"seat": 0, **data})
 
 
 COURSE = Course(
@@ -101,32 +101,34 @@ COURSE = Course(
 
 
 def test_steps_are_done_in_their_order_and_one_event_does_one() -> None:
-    assert progress(COURSE, [told("buy", card="silber")], 0).due == 1
-    far = progress(COURSE, [told("buy", card="silber"), told("buy", card="gold"), told("deploy", cards=["festung"])], 0)
+    assert Guide(COURSE, 0).progress([told("buy", card="silber")]).due == 1
+    far = Guide(COURSE, 0).progress(
+        [told("buy", card="silber"), told("buy", card="gold"), told("deploy", cards=["festung"])]
+    )
     assert (far.due, far.done) == (2, {"silver", "again"})
-    assert progress(COURSE, [Told(0, "buy", {"seat": 1, "card": "silber"})], 0).due == 0
+    assert Guide(COURSE, 0).progress([SeenEvent(0, "buy", {"seat": 1, "card": "silber"})]).due == 0
 
 
 def test_what_comes_by_itself_may_come_early() -> None:
-    attack = Told(0, "attack", {"seat": 1, "target": 0})
-    far = progress(COURSE, [attack, told("buy", card="silber"), told("buy", card="gold")], 0)
+    attack = SeenEvent(0, "attack", {"seat": 1, "target": 0})
+    far = Guide(COURSE, 0).progress([attack, told("buy", card="silber"), told("buy", card="gold")])
     assert (far.due, far.done) == (3, {"silver", "again", "defence"})
 
 
 def test_what_is_bought_in_the_guided_game_before_its_step_is_due_counts() -> None:
     early = {"unit": "speertraeger", "tolls": "zollaufhebung", "leader": "aufstrebender_general"}
-    far = progress(known("kunitori"), [told("buy", card=card) for card in early.values()], 0)
+    far = Guide(known("kunitori"), 0).progress([told("buy", card=card) for card in early.values()])
     assert (far.due, far.done) == (0, set(early))
 
 
 def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> None:
     events = [told("buy", card="gold"), told("turn")]
-    assert progress(COURSE, events, 0, since=1) == (frozenset(), 1, 0)
-    assert progress(COURSE, events, 0, since=2).passed is None
+    assert Guide(COURSE, 0).progress(events, since=1) == (frozenset(), 1, 0)
+    assert Guide(COURSE, 0).progress(events, since=2).passed is None
 
 
 def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
-    events = [told("turn"), told("buy", card="gold"), Told(0, "attack", {"seat": 1, "target": 0})]
+    events = [told("turn"), told("buy", card="gold"), SeenEvent(0, "attack", {"seat": 1, "target": 0})]
     leader = Guide(COURSE, 0)
     assert not leader.is_over(events)
     events.append(told("deploy", cards=["festung", "burg"]))
@@ -141,8 +143,8 @@ def test_a_step_is_left_out_where_the_one_it_needs_has_passed() -> None:
         step("points", "own:gain"),
     )
     known = Course(("you", TEACHER), 7, 5, steps)
-    assert progress(known, [told("turn")], 0).due == 2
-    assert progress(known, [told("buy"), told("turn")], 0).due == 1
+    assert Guide(known, 0).progress([told("turn")]).due == 2
+    assert Guide(known, 0).progress([told("buy"), told("turn")]).due == 1
 
 
 @pytest.mark.parametrize(("hand", "is_said"), [(["zollaufhebung", "kupfer"], True), (["festung", "kupfer"], False)])
@@ -157,7 +159,7 @@ def test_a_step_that_waits_says_so_once_a_turn() -> None:
     words = {"aim": "Attack.", "learned": "attack", "wait": "For a leader."}
     leader = Guide(Course(("you", TEACHER), 7, 5, (waiting,), words=lambda _: words), 0)
     view = shelf.load("kunitori").new(Setup(2, 1, {"first": "1"})).observe(0)
-    turn, other = told("turn"), Told(0, "turn", {"seat": 1})
+    turn, other = told("turn"), SeenEvent(0, "turn", {"seat": 1})
     said = leader.waits(view, [other, turn], 1)
     assert said is not None
     assert said.said(view) == "Step 1 of 1 waits: For a leader."
@@ -173,7 +175,7 @@ def test_the_castle_names_an_aim_only_where_it_can_be_done() -> None:
     drafted = [*begun, told("draft", card="tile"), told("phase", phase="action")]
     fetched = [*drafted, told("work", card="wood", gained="wood")]
 
-    def due(s: AzuchiState, events: list[Told]) -> int | None:
+    def due(s: AzuchiState, events: list[SeenEvent]) -> int | None:
         said = leader.aim(s.observe(0), events, len(events))
         return said.number if said is not None else None
 

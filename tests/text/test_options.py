@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, options, players, rules
+from kunitori_tui.text.box import about
 from tests.text.talks import GAMES
 
 CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
@@ -87,4 +88,4 @@ def test_every_game_has_title_tagline_and_description(game: str, language: str) 
     assert cell_len(games.tagline(game)) <= 60
     assert 0 < cell_len(games.list_title(game)) <= 16
     assert len({games.list_title(other) for other in shelf.ids()}) == len(shelf.ids())
-    assert len(games.about(game)) > 100
+    assert len(about(game)) > 100

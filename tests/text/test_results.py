@@ -14,8 +14,9 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
-from kunitori_tui.text.results import Result, latest, results
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import turn_summary
+from kunitori_tui.text.stop import Result
+from kunitori_tui.text.stops import latest_result, results
 from tests.text.courses import NAMES, courses
 
 WITH_BATTLES = [game_id for game_id in shelf.ids() if box(game_id).stops.results]
@@ -31,7 +32,7 @@ def test_the_games_with_battles_of_cards_have_results() -> None:
 def test_a_result_has_the_figures_of_its_battle(game_id: str, me: int | None) -> None:
     fought = 0
     for course in courses(game_id):
-        heard = course.told(me)
+        heard = course.seen_by(me)
         battles = [(at, event.data) for at, event in enumerate(heard) if event.kind == "battle"]
         found = course.results(me, told=heard)
         assert [result.at for result in found] == [at + 1 for at, _ in battles]
@@ -52,7 +53,7 @@ def test_a_result_has_the_figures_of_its_battle(game_id: str, me: int | None) ->
 def test_a_battle_whose_beginning_cannot_be_told_has_a_line_in_the_log_and_no_result(game_id: str) -> None:
     """What was told of a save whose journal leads nowhere begins anywhere."""
     course = courses(game_id)[0]
-    told = course.told(0)
+    told = course.seen_by(0)
     last = max(at for at, event in enumerate(told) if event.kind == "battle")
     heard = told[last - 1 :]
     assert not course.results(0, told=heard)
@@ -66,7 +67,7 @@ def test_a_battle_whose_beginning_cannot_be_told_has_a_line_in_the_log_and_no_re
 def test_the_points_of_a_result_are_those_that_are_told_before_and_after(game_id: str, me: int | None) -> None:
     gains = 0
     for course in courses(game_id):
-        heard = course.told(me)
+        heard = course.seen_by(me)
         for result in course.results(me, told=heard):
             before = next(e.data["points"] for e in reversed(heard[: result.at]) if e.kind == "points")
             later = list(takewhile(lambda e: e.kind != "defenders", heard[result.at : result.upto]))
@@ -98,11 +99,11 @@ def test_a_result_tells_nothing_that_is_not_open_to_everybody_but_what_oneself_h
 def test_what_would_have_held_was_in_the_hand(game_id: str) -> None:
     for course in courses(game_id)[:1]:
         for me in range(3):
-            heard = course.told(me)
+            heard = course.seen_by(me)
             for result in course.results(me, told=heard):
                 if not result.missed:
                     continue
-                begun = min(result.told - {min(result.told)})
+                begun = min(result.covered - {min(result.covered)})
                 last_end = max(
                     at
                     for at, e in enumerate(heard[:begun])
@@ -130,7 +131,7 @@ def test_what_would_have_held_was_in_the_hand(game_id: str) -> None:
 def test_what_a_battle_used_up_is_told_to_each_owner(game_id: str) -> None:
     told = 0
     for course in courses(game_id):
-        heard = course.told(0)
+        heard = course.seen_by(0)
         for result in course.results(0, told=heard):
             used = [e.data for e in heard[result.at : result.upto] if e.kind == "spent"]
             for seat in {data["seat"] for data in used}:
@@ -158,9 +159,9 @@ def _figures(found: Sequence[Result]) -> list[object]:
 def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_may_decline(game_id: str) -> None:
     opened = 0
     for course in courses(game_id):
-        heard = course.told(None)
+        heard = course.seen_by(None)
         for whole in course.results(None, told=heard):
-            result = latest(heard[: whole.at], NAMES, None, course.cards, game=game_id)
+            result = latest_result(heard[: whole.at], NAMES, None, course.cards, game=game_id)
             assert result is not None
             assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
             answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False
@@ -231,7 +232,7 @@ def test_how_the_defender_chose_stands_whole_above_the_cards_beside_the_longest_
     set_language(language)
     longest = ["Annabelanmar", "Kentarohashi", "Meimeimeimei"]
     course = courses("kunitori")[0]
-    told = [one.how for one in results(course.told(None), longest, None, course.cards, game="kunitori")]
+    told = [one.how for one in results(course.seen_by(None), longest, None, course.cards, game="kunitori")]
     assert any("+1" in how for how in told), "an ambush"
     assert all(len(how) <= 60 for how in told)
 

@@ -6,17 +6,16 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import events, waiting
-from kunitori_tui.text.events import line
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.events import line, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
 
 NAMES = ("You", "Mei", "Haru")
 
 
-def told(events: list[Event], me: int = 0) -> list[Told]:
-    return [Told.of(at, event, me) for at, event in enumerate(events)]
+def told(events: list[Event], me: int = 0) -> list[SeenEvent]:
+    return [SeenEvent.of(at, event, me) for at, event in enumerate(events)]
 
 
 def test_a_hand_without_action_cards_is_told_to_its_owner_alone() -> None:

@@ -14,19 +14,16 @@ from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.outcome import FinalPlace
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import FinalPlace, SeenEvent
+from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.ending import emptied, last_card
-from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, turning_points
-from kunitori_tui.text.story.verdict import verdict
-from kunitori_tui.text.story.whole import tell
-from kunitori_tui.text.story.words import beaten, fought, took
+from kunitori_tui.text.story.whole import tell, verdict
+from kunitori_tui.text.story.words import beaten, emptied, fought, last_card, took
 from savegames.format import Seat
 
 GAMES = [("kunitori", 103), ("brennt", 104), ("mixed", 103)]
@@ -58,28 +55,28 @@ def test_the_curve_ends_at_the_standings_and_has_a_column_a_round(game: str, see
     told = table(game, seed)
     result = told.result
     assert result is not None
-    ways = points_by_round(told.told(None))
+    ways = points_by_round(told.events(None))
     assert [way[-1] for way in ways] == [standing.score for standing in result.standings]
     assert {len(way) for way in ways} == {told.view(None).round}  # type: ignore[attr-defined]
 
 
 def test_the_curve_holds_what_the_points_were_at_the_end_of_each_round() -> None:
-    def turn(number: int, points: Sequence[int]) -> list[Told]:
+    def turn(number: int, points: Sequence[int]) -> list[SeenEvent]:
         data = {"seat": (number - 1) % 2, "turn": number, "round": (number + 1) // 2}
-        return [Told(number, "turn", data), Told(number, "points", {"points": list(points)})]
+        return [SeenEvent(number, "turn", data), SeenEvent(number, "points", {"points": list(points)})]
 
     told = [
         *turn(2, (1, 0)),
         *turn(3, (2, 3)),
-        Told(3, "points", {"points": [9, 3]}),
+        SeenEvent(3, "points", {"points": [9, 3]}),
         *turn(4, (4, 3)),
         *turn(5, (5, 6)),
     ]
-    assert points_by_round([*told, Told(5, "points", {"points": [7, 6]})]) == [[2, 5, 7], [3, 6, 6]]
+    assert points_by_round([*told, SeenEvent(5, "points", {"points": [7, 6]})]) == [[2, 5, 7], [3, 6, 6]]
 
 
 def test_a_game_that_tells_no_points_has_no_curve() -> None:
-    assert points_by_round([Told(1, "turn", {"seat": 0, "turn": 1, "round": 1})]) == []
+    assert points_by_round([SeenEvent(1, "turn", {"seat": 0, "turn": 1, "round": 1})]) == []
 
 
 # -- battles ----------------------------------------------------------------------------------------------------
@@ -87,7 +84,7 @@ def test_a_game_that_tells_no_points_has_no_curve() -> None:
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, seed: int) -> None:
-    told = table(game, seed).told(None)
+    told = table(game, seed).events(None)
     remembered = fights(told)
     battles = [event.data for event in told if event.kind == "battle"]
     assert [fight.sums for fight in remembered] == [(data["attack"], data["defence"]) for data in battles]
@@ -208,7 +205,7 @@ def test_the_verdict_names_who_won_and_by_how_much(
 
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
-    told = table(game, seed).told(None)
+    told = table(game, seed).events(None)
     pile = emptied(told)
     assert pile is not None
     last = next(event for event in told if event.kind == "last_turns")
@@ -224,7 +221,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
     """Each names a round, in order, and the points as they stood at its end, the last card those when it was taken."""
     set_language(language)
     story = tell(table(game, seed))
-    pile = emptied(table(game, seed).told(None))
+    pile = emptied(table(game, seed).events(None))
     assert pile is not None
     rounds = [point.round for point in story.turning]
     assert 1 < len(rounds) <= MOST
@@ -278,16 +275,16 @@ def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothin
     assert turning_points([], [[0, 0, 0], [0, 0, 0]], [], NAMES, 0) == []
 
 
-def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[Told]:
+def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[SeenEvent]:
     """Return what is told when Mei takes the last Land in round 2, with the points then and at the end."""
     return [
-        Told(4, "turn", {"seat": 1, "turn": 4, "round": 2}),
-        Told(5, "gain", {"seat": 1, "card": "land", "how": "battle", "left": 0}),
-        Told(5, "points", {"points": list(points)}),
-        Told(5, "last_turns", {"card": "land", "turns": 1}),
-        Told(6, "turn", {"seat": 0, "turn": 5, "round": 2}),
-        Told(7, "points", {"points": list(then)}),
-        Told(7, "over", {}),
+        SeenEvent(4, "turn", {"seat": 1, "turn": 4, "round": 2}),
+        SeenEvent(5, "gain", {"seat": 1, "card": "land", "how": "battle", "left": 0}),
+        SeenEvent(5, "points", {"points": list(points)}),
+        SeenEvent(5, "last_turns", {"card": "land", "turns": 1}),
+        SeenEvent(6, "turn", {"seat": 0, "turn": 5, "round": 2}),
+        SeenEvent(7, "points", {"points": list(then)}),
+        SeenEvent(7, "over", {}),
     ]
 
 

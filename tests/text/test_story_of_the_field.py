@@ -11,7 +11,7 @@ from kunitori_tui.games.moegahara.words import story as moegahara_story
 from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.turning import decided
 from kunitori_tui.text.story.whole import tell
@@ -20,8 +20,8 @@ from tests.golden.pictures import read
 NAMES = ("Ana", "Mei", "Haru")
 
 
-def told(*events: tuple[str, dict[str, Any]]) -> list[Told]:
-    return [Told(at, kind, data) for at, (kind, data) in enumerate(events, 1)]
+def told(*events: tuple[str, dict[str, Any]]) -> list[SeenEvent]:
+    return [SeenEvent(at, kind, data) for at, (kind, data) in enumerate(events, 1)]
 
 
 @pytest.mark.parametrize("game", ["moegahara", "azuchi"])
@@ -29,7 +29,7 @@ def test_the_curve_ends_at_the_final_score(game: str) -> None:
     table = LocalTable(Session.look_on(read(f"{game}-finished")))
     result = table.result
     assert result is not None
-    points = ways(table.told(None), len(table.seats), game=game)
+    points = ways(table.events(None), len(table.seats), game=game)
     assert [way[-1] for way in points] == [standing.score for standing in result.standings]
 
 

@@ -20,7 +20,7 @@ from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, together
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class CastleWords:
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``by cubes x2 = 6``."""
-        return f"{games.part_name('azuchi', part.card)} x{part.count} = {part.points}"
+        return f"{part_name('azuchi', part.card)} x{part.count} = {part.points}"
 
 
 def lying(view: AzuchiView, seat: int) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import Deed, counted
 
 
-def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
+def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the events that were turned up: nobody fights, but an attack is won or lost by seat."""
     found: list[Decided] = []
     for event in told:

@@ -13,8 +13,8 @@ from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, fights
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle
-from kunitori_tui.text import cards, games
-from kunitori_tui.text.box import Names
+from kunitori_tui.text import cards
+from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Lands x4 = 4``."""
-        return f"{games.part_name('moegahara', part.card)} x{part.count} = {part.points}"
+        return f"{part_name('moegahara', part.card)} x{part.count} = {part.points}"
 
 
 WORDS = FieldWords()

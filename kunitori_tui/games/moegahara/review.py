@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import Deed, counted, declined, free_copper, idle_hand, unspent, wasted
 
 
-def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
+def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the Lands that were won, each from the step before the one that decided it."""
     return [
         Decided(

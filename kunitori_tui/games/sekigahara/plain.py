@@ -33,7 +33,7 @@ from kunitori_tui.games.sekigahara.words.outlook import march_lines, outlook
 from kunitori_tui.games.sekigahara.words.places import map_page, place_page, stacks_page
 from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ class CampaignWords:
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""
-        name = games.part_name("sekigahara", part.card)
+        name = part_name("sekigahara", part.card)
         counted = part.card in ("castle", "resource")
         return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"
 

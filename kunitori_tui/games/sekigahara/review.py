@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COU
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Ending, Terms
 from kunitori_tui.review.way import Deed, counted
@@ -55,7 +55,7 @@ def judge(state: SekiState) -> list[Ending]:
     return [ends[seat] for seat in sorted(ends)]
 
 
-def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
+def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the battles and sieges, from the choice of the place to the end of the losses."""
     found: list[Decided] = []
     begun, won = 0, -1

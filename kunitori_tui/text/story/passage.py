@@ -12,13 +12,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
-from kunitori_tui.text import events, moments, results, turns
-from kunitori_tui.text.box import Names
-from kunitori_tui.text.moment import Moment
-from kunitori_tui.text.results import Result
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text import stops, turns
+from kunitori_tui.text.box import Names, Turning
+from kunitori_tui.text.events import line
+from kunitori_tui.text.stop import Moment, Result
 from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.turning import decided
 
 TOGETHER = {
@@ -100,7 +99,7 @@ class Passage(NamedTuple):
 
 
 def passage(
-    told: Sequence[Told],
+    events: Sequence[SeenEvent],
     names: Names,
     me: int | None,
     cards: Sequence[Card],
@@ -111,21 +110,21 @@ def passage(
     aside: Sequence[int] = (),
     finished: bool = True,
 ) -> Passage:
-    """Return the way of the game in which ``told`` is everything that ``me`` was told, ``first`` is the seat that
+    """Return the way of the game in which ``events`` is everything that ``me`` was told, ``first`` is the seat that
     began, and ``last`` its last step; at the steps ``aside`` something happened at the table itself. What decided it
     can only be said of a ``finished`` one.
     """
-    begun = turns.turns(told, first)
+    begun = turns.turns(events, first)
     rounds: list[Round] = []
     for turn in begun:
         if not rounds or turn.number != rounds[-1].number:
             rounds.append(Round(turn.number, turn.at if rounds else 0))
-    speaking = [event for event in told if events.line(event.kind, event.data, names, me, game)]
+    speaking = [event for event in events if line(event.kind, event.data, names, me, game)]
     decided: Sequence[Result | Moment] = [
-        *results.results(told, names, me, cards, game=game),
-        *moments.moments(told, names, me, game=game),
+        *stops.results(events, names, me, cards, game=game),
+        *stops.moments(events, names, me, game=game),
     ]
-    battles = sorted({Battle(told[one.at - 1].at, me in one.involved) for one in decided})
+    battles = sorted({Battle(events[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})
     singles = sorted({event.at for event in speaking} | {0, last} | set(aside))
     ends = {*starts, *aside, *(battle.at for battle in battles)}
@@ -136,12 +135,12 @@ def passage(
         starts,
         rounds or [Round(1, 0)],
         battles,
-        _points(told, names, me, game, rounds) if finished else (),
-        [event.at for event in told],
+        _points(events, names, me, game, rounds) if finished else (),
+        [event.at for event in events],
     )
 
 
-def _stops(singles: Sequence[int], speaking: Sequence[Told], ends: Collection[int]) -> list[int]:
+def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collection[int]) -> list[int]:
     """Return the last of the ``singles`` that are told as one step each time; behind the ``ends`` another begins."""
     sorts: dict[int, tuple[str, int]] = {}
     marches = 0
@@ -156,7 +155,9 @@ def _stops(singles: Sequence[int], speaking: Sequence[Told], ends: Collection[in
     ]
 
 
-def _points(told: Sequence[Told], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
+def _points(
+    events: Sequence[SeenEvent], names: Names, me: int | None, game: str, rounds: Sequence[Round]
+) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
-    found = decided(told, ways(told, len(names), game=game), names, me, game=game)
+    found = decided(events, ways(events, len(names), game=game), names, me, game=game)
     return [Point(begins[point.round], point) for point in found if point.round in begins]

@@ -7,15 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, turns
-from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.story.deciding import Turning
-from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
-from kunitori_tui.text.story.fights import Fight
-from kunitori_tui.text.story.words import fought, took
+from kunitori_tui.text.story.words import GAINS, Emptied, emptied, fought, last_card, took
 from kunitori_tui.text.turns import Turn
 
 MOST = 4
@@ -37,15 +34,15 @@ class _Moment:
 
 
 def decided(
-    told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
+    events: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
 ) -> list[Turning]:
     """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
     words = box(game).story.turning
-    return words(told, ways, names, me) if words is not None else []
+    return words(events, ways, names, me) if words is not None else []
 
 
 def turning_points(
-    told: Sequence[Told],
+    events: Sequence[SeenEvent],
     ways: Sequence[Sequence[int]],
     fights: Sequence[Fight],
     names: Names,
@@ -58,7 +55,7 @@ def turning_points(
     """
     if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
-    pile = emptied(told)
+    pile = emptied(events)
     changes = _changes(ways)
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
@@ -77,7 +74,7 @@ def turning_points(
         if lesser and battle.at not in [known.at for known in chosen]:
             chosen.remove(min(lesser, key=lambda moment: moment.swing))
             chosen.append(battle)
-    best = _Deeds(told, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
+    best = _Deeds(events, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
         is_end = moment is end
@@ -180,13 +177,13 @@ def _standing(
 class _Deeds:
     """What was done in each round that brought points."""
 
-    def __init__(self, told: Sequence[Told], fights: Sequence[Fight], names: Names, me: int | None) -> None:
+    def __init__(self, events: Sequence[SeenEvent], fights: Sequence[Fight], names: Names, me: int | None) -> None:
         self.fights = fights
         self.names = names
         self.me = me
-        self.turns = turns.turns(told, 0)
+        self.turns = turns.turns(events, 0)
         begins = [turns.points(turn) for turn in self.turns]
-        last = next((event.data["points"] for event in reversed(told) if event.kind == "points"), None)
+        last = next((event.data["points"] for event in reversed(events) if event.kind == "points"), None)
         self.ends = [*begins, last][1:] if begins else []
         self.begins = begins
 

@@ -35,7 +35,7 @@ class EveryTurn:
 
     def due(self, seen: int) -> Stop | None:
         table, me = self.table.table, self.table.viewer
-        for at, event in enumerate(table.told(me, seen), seen + 1):
+        for at, event in enumerate(table.events(me, seen), seen + 1):
             if event.kind == "turn":
                 lines = self.lines if self.brief else None
                 return Stop(at, lambda: Seen(table, me), lines=lines, seconds=self.seconds)

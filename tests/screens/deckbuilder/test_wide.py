@@ -175,7 +175,7 @@ async def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, s
     session = played(700)
     async with sit(session, tmp_path, size=size) as at:
         rows = right_half(at)
-        told = at.table.table.told(0)
+        told = at.table.table.events(0)
         curve = rows[rows.index(next(row for row in rows if "Points, round by round" in row)) :]
         heads = {mark: row for row in curve for mark in "▲■●" if row.rstrip().endswith(mark)}
         assert heads, "no mark in the last round"

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.play.local import LocalTable
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign
@@ -45,7 +45,7 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        tallies = count.battles(2, fights(LocalTable(at.session).told(None)))
+        tallies = count.battles(2, fights(LocalTable(at.session).events(None)))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
@@ -93,9 +93,9 @@ async def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -
 async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
     async with sit(at_kuwana(["mori_2", "mori_3"], 7), tmp_path) as at:
         await to_the_end(at)
-        happened = LocalTable(at.session).told(None)
+        happened = LocalTable(at.session).events(None)
         won = next(event for event in happened if event.kind == "battle_won")
-        told = recall([Told(0, "turn", {"seat": 0, "week": 7}), *happened], ["Anna", "Kenta"])
+        told = recall([SeenEvent(0, "turn", {"seat": 0, "week": 7}), *happened], ["Anna", "Kenta"])
         a, b = won.data["impact"]
         assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
         dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]

@@ -17,9 +17,9 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
-from kunitori_tui.play.outcome import Result
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import load
+from kunitori_tui.play.table import Result
 from savegames.files import statistics_file
 from savegames.format import Seat
 from savegames.store import Store

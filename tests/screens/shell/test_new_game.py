@@ -18,6 +18,7 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
+from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.players import bot_help
 from screens.shell import game_setup as plans
@@ -281,7 +282,7 @@ async def test_a_high_terminal_tells_all_that_a_game_is_about(shown: Shown, widt
     async with started(size=(width, 36), language=language) as (app, pilot):
         await pilot.press("n", "shift+tab")
         for game in shelf.ids():
-            assert games.about(game) in " ".join(shown(app).split())
+            assert about(game) in " ".join(shown(app).split())
             await pilot.press("down")
 
 
@@ -291,7 +292,7 @@ async def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(sh
         for game in shelf.ids():
             *_, first, second, _ = shown(app).splitlines()
             assert first.strip() == games.tagline(game)
-            assert games.about(game).startswith(second.strip())
+            assert about(game).startswith(second.strip())
             assert not second.strip() or second.strip().endswith(".")
             await pilot.press("down")
 

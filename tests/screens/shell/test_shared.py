@@ -308,7 +308,7 @@ async def test_who_has_no_name_is_asked_for_one_before_he_opens_a_table(tmp_path
         await pilot.press("n")
         await pilot.press("M", "e", "i", "enter")  # what stands there is only the name of the account
         await until(lambda: isinstance(app.screen, GatheringScreen))
-        assert [seen.told.places[0]["name"] for seen in access.list_tables()] == ["Mei"]
+        assert [seen.state.places[0]["name"] for seen in access.list_tables()] == ["Mei"]
         await pilot.press("q")
 
 
@@ -341,9 +341,9 @@ async def test_after_a_game_one_opens_the_next_table_and_the_others_sit_down_at_
             await pilot.press("A", "a")
             await until(lambda: isinstance(app.screen, GatheringScreen))
             (seen,) = access.list_tables()
-            assert [place["name"] for place in seen.told.places] == ["Bo", "Ana", ""]
-            assert seen.told.options["ninja_self"] is False
-            assert seen.told.places[2]["bot"] == "daimyo"
+            assert [place["name"] for place in seen.state.places] == ["Bo", "Ana", ""]
+            assert seen.state.options["ninja_self"] is False
+            assert seen.state.places[2]["bot"] == "daimyo"
         kept.leave()
     finally:
         keeper.end(Path(os.environ["KUNITORI_TABLES_DIR"]))

@@ -50,7 +50,7 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
                     await at.press("enter")
                 continue
             table.place_panels()
-            view, told = table.view, table.table.told(0)
+            view, told = table.view, table.table.events(0)
             answered = len(told)
             leader = guide.Guide(known, 0)
             if table.coaching.stands:
@@ -58,5 +58,5 @@ async def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
                 assert place is not None, table.coaching.lines(size[0])
                 shown.append(place)
             table.submit([leader.take(view, told) or bot.choose(view, len(told))])
-        assert any(event.kind in ("turn", "round") for event in table.table.told(0)[answered:]), "a turn begins"
+        assert any(event.kind in ("turn", "round") for event in table.table.events(0)[answered:]), "a turn begins"
     assert len(shown) >= len(known.steps)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.text.moment import Bar, Moment, MomentRow
+from kunitori_tui.text.stop import Bar, Moment, MomentRow
 from screens.table.moment_screen import MomentCard, MomentScreen, in_a_line
 from screens.table.stop_screen import FIRST_MOMENT
 from tests.games.azuchi.positions import table
@@ -35,7 +35,7 @@ MOMENT = Moment(
     slight=False,
     at=1,
     upto=1,
-    told=frozenset(),
+    covered=frozenset(),
     rule="",
 )
 

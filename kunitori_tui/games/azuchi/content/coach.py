@@ -14,16 +14,16 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAY_WORKER,
 )
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
-Sign = Callable[[AzuchiView, Sequence[Told]], bool]
+Sign = Callable[[AzuchiView, Sequence[SeenEvent]], bool]
 
 LAST = ROUNDS - 2
 """The round from which the end is in sight."""
 
 
-def _guards(view: AzuchiView, fresh: Sequence[Told]) -> int:
+def _guards(view: AzuchiView, fresh: Sequence[SeenEvent]) -> int:
     """Return how many guards the own seat had in the attack that has just come; -1 where none came."""
     return next((told.data["guards"] for told in fresh if told.kind == "guard" and told.data["seat"] == view.seat), -1)
 
@@ -31,14 +31,14 @@ def _guards(view: AzuchiView, fresh: Sequence[Told]) -> int:
 def _missed(event: str) -> Sign:
     """Return the sign that an event has just come which the own seat could not pay for: it was not asked."""
 
-    def happened(view: AzuchiView, fresh: Sequence[Told]) -> bool:
+    def happened(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
         came = any(told.kind == "event" and told.data["card"] == event for told in fresh)
         return came and view.phase != "event"
 
     return happened
 
 
-def _lies_lacked(view: AzuchiView, fresh: Sequence[Told]) -> bool:
+def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether a card of a colour can be drafted of which the own seat has neither a cube nor a card."""
     seat = view.seat
     assert seat is not None

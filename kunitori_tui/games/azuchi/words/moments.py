@@ -10,10 +10,10 @@ from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, on
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 SCORING = ("guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that tell what came of an event, before the cards are cleared away."""
@@ -31,7 +31,7 @@ class Share(NamedTuple):
     after: int
 
 
-def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the events that were carried out and cleaned up only after the first ``since`` of ``told``."""
     found = []
     start = next((at for at in range(min(since, len(told)) - 1, -1, -1) if told[at].kind == "event"), 0)
@@ -43,7 +43,7 @@ def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> l
     return found
 
 
-def _moment(told: Sequence[Told], at: int, names: Names, me: int | None) -> Moment | None:
+def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None) -> Moment | None:
     """Return the event at the place ``at``; None while it is not over."""
     event = told[at].data
     if "scores" not in event:
@@ -65,7 +65,7 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None) -> Mome
 class _Event:
     """The event at the place ``at`` of ``told``, of which all is known before the place ``upto``."""
 
-    def __init__(self, told: Sequence[Told], at: int, upto: int, names: Names, me: int | None) -> None:
+    def __init__(self, told: Sequence[SeenEvent], at: int, upto: int, names: Names, me: int | None) -> None:
         self.names, self.me = names, me
         self.upto = upto
         data = told[at].data
@@ -126,7 +126,7 @@ def _told(event: _Event, places: set[int], kept: dict[int, int]) -> Moment:
         slight=not scored,
         at=max(places) + 1,
         upto=event.upto,
-        told=frozenset(places),
+        covered=frozenset(places),
         rule=event.card,
     )
 

@@ -14,13 +14,13 @@ from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.players import listed
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 SCORING = ("event", "guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that the sentence of the event tells, once it is over."""
 
 
-def summed_up(told: Sequence[Told], names: Names, me: int | None) -> list[tuple[int, str]]:
+def summed_up(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[tuple[int, str]]:
     """Return (seat, what it did) for everybody who did something in the events of a round, then what the event brought;
     seat -1 is the table itself.
     """
@@ -72,7 +72,7 @@ def _placed(card: str, gained: str, *, asked: bool) -> str:
     return came or tr("{card}: nothing", card=cards.short(card))
 
 
-def _deal(event: Told) -> str:
+def _deal(event: SeenEvent) -> str:
     gained = {"coin": "coin", "hire": "worker"}.get(event.kind) or event.data["gained"]
     paid = [event.data["paid"]] if event.kind == "swap_cube" else event.data["paid"]
     return tr("{paid} for {gained}", paid=together(paid), gained=amount(gained))

@@ -12,18 +12,18 @@ from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.events import spoken
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.play.table import SeenEvent
+    from kunitori_tui.text.box import Turning
 
 SCORING = ("guard", "build", "tribute")
 """Kinds of events that change points."""
 
 
-def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`."""
     from kunitori_tui.text.story.curve import scored_by_round
 
-    def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
+    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
         if event.kind not in SCORING:
             return before
         seat = event.data["seat"]
@@ -32,7 +32,7 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
     return scored_by_round(told, seats, scored)
 
 
-def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
     from kunitori_tui.text.story.turning import turning_points
 

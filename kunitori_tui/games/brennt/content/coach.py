@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from kunitori_tui.games.brennt.rules.joint import Allied, Consent, Joint
 from kunitori_tui.games.deckbuilder.content.coach import ENDS, EVENTS, QUESTIONS, SIGNS, Sign, classes, facts, fought
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
 
-def _is_met_by_two(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _is_met_by_two(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     attacks = [event.data for event in fresh if event.kind == "attack"]
     asked = view.decision is not None and view.decision.kind == "defend"
     return asked and any("ally" in attack and attack["target"] == view.seat for attack in attacks)
 
 
-def _may_leave_a_wall(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _may_leave_a_wall(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     decision = view.decision
     if decision is None or decision.kind != "deploy":
         return False
@@ -25,7 +25,7 @@ def _may_leave_a_wall(view: DeckView, fresh: Sequence[Told]) -> bool:
     return "wall" in traits and "draws_anyway" not in traits
 
 
-def _is_joint(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _is_joint(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     return any(isinstance(frame, (Joint, Consent, Allied)) for frame in view.stack)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.games.deckbuilder.content.course import STAYING, did, late
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.guide import Course, Step
 
 GENERALS = frozenset(
@@ -20,13 +20,13 @@ GENERALS = frozenset(
 )
 
 
-def _calls(event: Told, me: int) -> bool:
+def _calls(event: SeenEvent, me: int) -> bool:
     """Return whether the own Travelling monk was played for the joint battle, its second half."""
     data = event.data
     return event.kind == "choose" and data["seat"] == me and data["card"] == "wandermoench" and data["branch"] == 1
 
 
-def _fights_together(event: Told, me: int) -> bool:
+def _fights_together(event: SeenEvent, me: int) -> bool:
     return event.kind == "battle" and event.data["seat"] == me and "ally" in event.data
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Remark
 
-Sign = Callable[[DeckView, Sequence[Told]], bool]
+Sign = Callable[[DeckView, Sequence[SeenEvent]], bool]
 FEW = 3
 """So many cards of a victory pile are few."""
 LATE = 6
@@ -73,7 +73,7 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
     (``target``), fought a battle in which attack minus defence was such a difference.
     """
 
-    def happened(view: DeckView, fresh: Sequence[Told]) -> bool:
+    def happened(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
         roles = (role, "ally") if joint and role == "seat" else (role,)
         return any(
             event.kind == "battle"
@@ -89,7 +89,7 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
 def pays(card: str) -> Sign:
     """Return the sign that the own seat may buy now, and has the money for ``card``."""
 
-    def can(view: DeckView, fresh: Sequence[Told]) -> bool:
+    def can(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
         number = view.table.number[card]
         asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
         return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
@@ -100,14 +100,14 @@ def pays(card: str) -> Sign:
 def holds(card: str) -> Sign:
     """Return the sign that ``card`` is in the hand in the own action phase."""
 
-    def is_held(view: DeckView, fresh: Sequence[Told]) -> bool:
+    def is_held(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
         asked = view.phase == "action" and view.active == view.seat
         return asked and view.table.number[card] in view.own_hand
 
     return is_held
 
 
-def _may_trash_itself(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _may_trash_itself(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     decision = view.decision
     if decision is None or decision.seat != view.seat or decision.kind != "choose":
         return False
@@ -116,15 +116,15 @@ def _may_trash_itself(view: DeckView, fresh: Sequence[Told]) -> bool:
     return any(("trash_self",) in half for half in halves)
 
 
-def _out_of_actions(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _out_of_actions(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     return any(event.kind == "phase" and event.data.get("unplayed") for event in fresh)
 
 
-def _has_two_buys(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _has_two_buys(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     return view.phase == "buy" and view.active == view.seat and view.buys > 1
 
 
-def _has_last_turn(view: DeckView, fresh: Sequence[Told]) -> bool:
+def _has_last_turn(view: DeckView, fresh: Sequence[SeenEvent]) -> bool:
     limit = view.table.options["round_limit"]
     return view.active == view.seat and (view.ending >= 0 or view.round == limit)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.guide import Sign
 
 STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg", "festungsattrappe"})
@@ -17,7 +17,7 @@ def did(kind: str, cards: Collection[str]) -> Sign:
     return partial(_did, kind, cards)
 
 
-def _did(kind: str, cards: Collection[str], event: Told, me: int) -> bool:
+def _did(kind: str, cards: Collection[str], event: SeenEvent, me: int) -> bool:
     return event.kind == kind and event.data.get("seat") == me and event.data.get("card") in cards
 
 
@@ -31,5 +31,5 @@ def late(*rounds: int) -> dict[str, Sign]:
     return {f"round_{number}": partial(_has_begun, number) for number in rounds}
 
 
-def _has_begun(number: int, event: Told, me: int) -> bool:
+def _has_begun(number: int, event: SeenEvent, me: int) -> bool:
     return event.kind == "turn" and event.data["seat"] == me and event.data["round"] >= number

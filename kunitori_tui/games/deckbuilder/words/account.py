@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 
 
-def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
+def account(
+    events: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card], *, game: str
+) -> list[str]:
     """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
     turn = _Turn(names, me, {c.id: c for c in table or getattr(shelf.load(game), "cards", ())}, game)
     for event in events:

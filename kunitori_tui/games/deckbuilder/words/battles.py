@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.box import Fight
 
 
 AFTER = frozenset(("gain", "decline", "victim", "spent", "take_back", "put_back", "points", "last_turns"))
@@ -93,7 +93,7 @@ class BattleRecord:
         return self.defence > self.attack and offered and not self.gains and not self.declined and not self.is_over
 
 
-def battles(told: Sequence[Told], since: int = 0) -> list[BattleRecord]:
+def battles(told: Sequence[SeenEvent], since: int = 0) -> list[BattleRecord]:
     """Return the battles whose sums stand in ``told`` after the first ``since`` of it, in their order."""
     start = min(since, len(told) - 1)
     while start > 0 and told[start].kind not in BEGINNINGS:
@@ -104,7 +104,7 @@ def battles(told: Sequence[Told], since: int = 0) -> list[BattleRecord]:
     return [battle for battle in reading.fought if battle.at > since]
 
 
-def own_hand(told: Sequence[Told], battle: BattleRecord, me: int) -> list[str] | None:
+def own_hand(told: Sequence[SeenEvent], battle: BattleRecord, me: int) -> list[str] | None:
     """Return what ``me``, who was attacked, held as ``battle`` began, from what was drawn at the end of the own turn
     before; None where that cannot be told for sure.
     """
@@ -138,16 +138,16 @@ def _last(cards: Sequence[str], stood: Sequence[str]) -> list[str]:
 class _Reading:
     """Reads turns from their beginning."""
 
-    def __init__(self, told: Sequence[Told]) -> None:
+    def __init__(self, told: Sequence[SeenEvent]) -> None:
         self.told = told
         self.round = 1
         self.points: list[int] = []
-        self.announced: dict[int, tuple[int, Told]] = {}
+        self.announced: dict[int, tuple[int, SeenEvent]] = {}
         self.fought: list[BattleRecord] = []
         self.turn: list[BattleRecord] = []
         self.now: BattleRecord | None = None
 
-    def take(self, at: int, event: Told) -> None:
+    def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
         data = event.data
         if event.kind in BEGINNINGS:
@@ -168,7 +168,7 @@ class _Reading:
         elif event.kind in AFTER and self.turn and self.turn[-1].at >= 0:
             self._came(at, event)
 
-    def _begin(self, at: int, event: Told) -> None:
+    def _begin(self, at: int, event: SeenEvent) -> None:
         data = event.data
         for before in self.turn:
             before.is_over = True
@@ -195,7 +195,7 @@ class _Reading:
                 return list(event.data["cards"])
         return []
 
-    def _sums(self, at: int, event: Told) -> None:
+    def _sums(self, at: int, event: SeenEvent) -> None:
         data = event.data
         battle = self.now
         if battle is None:  # what is told begins with a save whose beginning cannot be replayed
@@ -209,7 +209,7 @@ class _Reading:
         self.fought.append(battle)
         self.now = None
 
-    def _came(self, at: int, event: Told) -> None:
+    def _came(self, at: int, event: SeenEvent) -> None:
         data = event.data
         battle = self.turn[-1]
         match event.kind:
@@ -297,13 +297,13 @@ def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> s
     return tr("{player} took {card}", player=names[winner], card=card)
 
 
-def fights(told: Sequence[Told]) -> list[Fight]:
+def fights(told: Sequence[SeenEvent]) -> list[Fight]:
     """Return the battles, each with what its winners took and the points that brought them."""
     return [_fight(fought) for fought in battles(told)]
 
 
 def _fight(fought: BattleRecord) -> Fight:
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.text.box import Fight
 
     gained = tuple((seat, card) for seat, card, _ in fought.gains)
     known = bool(gained and fought.before and fought.after)

@@ -16,15 +16,15 @@ from kunitori_tui.text.box import Names, Stops, Story
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.cards import Card
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.results import Result
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.fights import Fight
+    from kunitori_tui.play.table import SeenEvent
+    from kunitori_tui.text.box import Fight, Turning
+    from kunitori_tui.text.stop import Digest, Result
     from kunitori_tui.text.turns import Turn
 
 
-def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
+def account(
+    events: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card], *, game: str
+) -> list[str]:
     """See :attr:`.Log.account`."""
     return deckbuilder_account.account(events, names, me, table, game=game)
 
@@ -35,25 +35,25 @@ def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None
 
 
 def results(
-    told: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], since: int, aid: bool
+    told: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card], since: int, aid: bool
 ) -> list[Result]:
     """See :attr:`.Stops.results`."""
     return deckbuilder_results.results(told, names, me, table, since, aid)
 
 
-def fights(told: Sequence[Told]) -> list[Fight]:
+def fights(told: Sequence[SeenEvent]) -> list[Fight]:
     """See :attr:`.Story.fights`."""
     return battles.fights(told)
 
 
-def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`."""
     from kunitori_tui.text.story.curve import points_by_round
 
     return points_by_round(told)
 
 
-def turning(told: Sequence[Told], points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(told: Sequence[SeenEvent], points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`."""
     from kunitori_tui.text.story.turning import turning_points
 

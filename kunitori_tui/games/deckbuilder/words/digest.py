@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, sentence, sums, taken
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.deeds import deed, special
-from kunitori_tui.text.digest import Digest, DigestRow
 from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.turns import Turn, points
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
-    """Return ``turn`` summed up; see :func:`.digests.digest`."""
+    """Return ``turn`` summed up; see :func:`.stops.digest`."""
     story = _Story(turn.seat, names, me, game)
     for event in turn.events:
         story.take(event)
@@ -69,7 +69,7 @@ class _Story:
         self.stay: list[str] = []
         self.last: list[str] = []
 
-    def take(self, event: Told) -> None:
+    def take(self, event: SeenEvent) -> None:
         """Take in one event; what says nothing about the turn is passed over."""
         data = event.data
         match event.kind:
@@ -204,7 +204,7 @@ class LastTurn:
         return sum(price for _, price in self.bought)
 
 
-def last_turn(events: Sequence[Told], seat: int, names: Names, me: int | None, game: str) -> LastTurn:
+def last_turn(events: Sequence[SeenEvent], seat: int, names: Names, me: int | None, game: str) -> LastTurn:
     """Return what ``seat`` did, of the ``events`` of its turn as ``me`` may know them."""
     turn = LastTurn(seat, fights=battles(events))
     for event in events:

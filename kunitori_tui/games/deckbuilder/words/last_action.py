@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
-def summary(told: Iterable[Told], cards: Sequence[Card]) -> str:
+def summary(told: Iterable[SeenEvent], cards: Sequence[Card]) -> str:
     """Return what the cards played in ``told``, all by one seat, brought beyond what they cost; "" where none was."""
     events = list(told)
     played: list[Any] = [event.data["card"] for event in events if event.kind in ("play", "replay")]

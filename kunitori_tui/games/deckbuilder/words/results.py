@@ -9,13 +9,13 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, own_hand
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-from kunitori_tui.text.results import Points, Result, ResultRow, Rung, Side
 from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
 """What is won, with its article."""
@@ -24,9 +24,9 @@ SHOWN = 3
 
 
 def results(
-    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
+    told: Sequence[SeenEvent], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
 ) -> list[Result]:
-    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
+    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.stops.results`."""
     table = {card.id: card for card in cards}
     found = []
     for battle in battles(told, since):
@@ -85,7 +85,7 @@ class _Words:
             lines=tuple(self._lines()),
             at=battle.at,
             upto=battle.upto,
-            told=frozenset(battle.told),
+            covered=frozenset(battle.told),
             asked="prize" if battle.ally is None else "consent",
         )
 

@@ -12,10 +12,10 @@ from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, fights, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, team_name
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
-Sign = Callable[[MoegaharaView, Sequence[Told]], bool]
+Sign = Callable[[MoegaharaView, Sequence[SeenEvent]], bool]
 
 SHARED = {remark.id: remark for remark in (*DECK_EVENTS, *DECK_QUESTIONS)}
 """What this box has in common with the other games of decks."""
@@ -54,7 +54,7 @@ def facts(view: MoegaharaView) -> Mapping[str, object]:
 def _decided(by_own: bool) -> Sign:
     """Return the sign that a Land was won by the own team, or by the other one."""
 
-    def happened(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+    def happened(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
         assert view.seat is not None
         own = team_of(view.seat)
         return any(event.kind == "land" and (event.data["team"] == own) == by_own for event in fresh)
@@ -62,27 +62,27 @@ def _decided(by_own: bool) -> Sign:
     return happened
 
 
-def _taken_out(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+def _taken_out(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
     assert view.seat is not None
     own = team_of(view.seat)
     return any(event.kind == "remove" and event.data["team"] == own != team_of(event.data["seat"]) for event in fresh)
 
 
-def _got_marker(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+def _got_marker(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
     return any(
         event.kind == "marker" and event.data["seat"] == view.seat and event.data["change"] > 0 for event in fresh
     )
 
 
-def _holds_idle(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+def _holds_idle(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
     return view.phase == "action" and view.active == view.seat and any(is_idle(view, card) for card in view.own_hand)
 
 
-def _has_begun_together(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+def _has_begun_together(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
     return view.seats > 2 and view.seat is not None and any(view.lines[team_of(view.seat) :: 2])
 
 
-def _is_near(view: MoegaharaView, fresh: Sequence[Told]) -> bool:
+def _is_near(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
     return not view.over and any(needs(tuple(view.owners), team) == 1 for team in (0, 1))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.guide import TEACHER, Course, Step
 
 SEED = 133
@@ -19,7 +19,7 @@ def turn(number: int) -> str:
     return f"own:turn.round={number}"
 
 
-def _took_land(event: Told, me: int) -> bool:
+def _took_land(event: SeenEvent, me: int) -> bool:
     return event.kind == "land" and event.data["team"] == me % 2
 
 

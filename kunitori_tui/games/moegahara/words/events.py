@@ -15,8 +15,8 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.events import spoken
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.moment import Moment
+    from kunitori_tui.play.table import SeenEvent
+    from kunitori_tui.text.stop import Moment
 
 Data = dict[str, Any]
 
@@ -189,7 +189,7 @@ def _won(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-def decided(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+def decided(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the Lands that were decided; see :func:`.moegahara_lands.moments`."""
     return moments(told, names, me, since, LINES)
 

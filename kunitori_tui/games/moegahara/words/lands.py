@@ -15,11 +15,11 @@ from kunitori_tui.games.moegahara.words.cards import bare_colour
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Moment, MomentRow
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.stop import Moment, MomentRow
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 Data = dict[str, Any]
 
@@ -45,7 +45,9 @@ def lands(owners: Sequence[int], team: int) -> str:
     return ", ".join(said)
 
 
-def moments(told: Sequence[Told], names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
+def moments(
+    told: Sequence[SeenEvent], names: Names, me: int | None, since: int, lines: Mapping[str, Line]
+) -> list[Moment]:
     """Return the Lands decided in ``told`` that are known whole only after the first ``since``; ``lines`` words the
     events that may decide one.
     """
@@ -56,7 +58,7 @@ def moments(told: Sequence[Told], names: Names, me: int | None, since: int, line
     ]
 
 
-def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
+def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
     event = told[at]
     data, land = event.data, event.data["land"]
     back = _given_back(told, at)
@@ -96,7 +98,7 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
         slight=False,
         at=at + 1,
         upto=at + 1 + len(back) + ends,
-        told=frozenset(range(at, at + 1 + len(back))),
+        covered=frozenset(range(at, at + 1 + len(back))),
         rule="outcome",
     )
 
@@ -223,7 +225,7 @@ def _points(data: Data, team: int) -> str:
     )
 
 
-def _given_back(told: Sequence[Told], at: int) -> list[Data]:
+def _given_back(told: Sequence[SeenEvent], at: int) -> list[Data]:
     """Return the markers that went back with the Land, without anybody being asked who gives them."""
     back = []
     for event in told[at + 1 :]:

@@ -19,10 +19,10 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
-Sign = Callable[[SekiView, Sequence[Told]], bool]
+Sign = Callable[[SekiView, Sequence[SeenEvent]], bool]
 CHIEF = (IEYASU, MITSUNARI)
 """Whose death loses the game, by side."""
 
@@ -57,7 +57,7 @@ def facts(view: SekiView) -> Mapping[str, object]:
     }
 
 
-def is_chief_near(view: SekiView, fresh: Sequence[Told]) -> bool:
+def is_chief_near(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether enemy blocks stand where the own Ieyasu or Mitsunari does, or next to that, before a march."""
     own = view.blocks[view.side] if asks(view, "degree", "move") else None
     if own is None:
@@ -72,24 +72,24 @@ def is_chief_near(view: SekiView, fresh: Sequence[Told]) -> bool:
 def fought(won: bool) -> Sign:
     """Return the sign that a battle was won, or lost, and nothing is to be chosen for that any more."""
 
-    def happened(view: SekiView, fresh: Sequence[Told]) -> bool:
+    def happened(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
         ends = [event for event in fresh if event.kind == "battle_won"]
         return not asks(view, "lose", "retreat") and any((end.data["seat"] == view.seat) == won for end in ends)
 
     return happened
 
 
-def is_attacked(view: SekiView, fresh: Sequence[Told]) -> bool:
+def is_attacked(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether blocks may be deployed for a defence."""
     return asks(view, "deploy") and view.asked.data["attacker"] != view.seat
 
 
-def may_come_free(view: SekiView, fresh: Sequence[Told]) -> bool:
+def may_come_free(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether a leader may be deployed without a card."""
     return asks(view, "deploy") and any(option.startswith("free") for option in view.choices)
 
 
-def is_large(view: SekiView, fresh: Sequence[Told]) -> bool:
+def is_large(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether a group is asked about that its size makes slower."""
     return asks(view, "march") and view.asked.data["blocks"] > BLOCKS_PER_PENALTY
 
@@ -97,7 +97,7 @@ def is_large(view: SekiView, fresh: Sequence[Told]) -> bool:
 def took(kind: str) -> Sign:
     """Return the sign that one has taken a castle or a resource place, and no fight is under way."""
 
-    def happened(view: SekiView, fresh: Sequence[Told]) -> bool:
+    def happened(view: SekiView, fresh: Sequence[SeenEvent]) -> bool:
         return view.clash() is None and any(event.kind == kind and event.data["seat"] == view.seat for event in fresh)
 
     return happened

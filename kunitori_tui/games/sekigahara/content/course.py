@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.guide import Course, Step
 
 FIGHT = ("challenge:", "free:", "deploy:", "second:")
@@ -11,12 +11,12 @@ SPARE = ("date", "tokugawa", "maeda")
 """The daimyo who are far from where this campaign is fought."""
 
 
-def _is_attacked(event: Told, me: int) -> bool:
+def _is_attacked(event: SeenEvent, me: int) -> bool:
     """Return whether a fight is over in which another attacked."""
     return event.kind == "fought" and event.data["seat"] != me
 
 
-def _goes_elsewhere(event: Told, me: int) -> bool:
+def _goes_elsewhere(event: SeenEvent, me: int) -> bool:
     """Return whether the stack of Kiyosu leaves by another road than that to Kyoto."""
     return event.kind == "march" and event.data["from"] == "kiyosu" and event.data["to"] != "kuwana"
 

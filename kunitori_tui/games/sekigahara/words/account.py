@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES, Data
 from kunitori_tui.games.sekigahara.words.fight_records import FightRecord, Reader, fights
 from kunitori_tui.games.sekigahara.words.moments import FightResult, came_to_something, taken
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, place, side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
@@ -62,7 +62,7 @@ class Entry:
     unseen: int = 0
     """Blocks mustered unseen, or cards exchanged."""
     changes: list[Change] = field(default_factory=list)
-    events: list[Told] = field(default_factory=list)
+    events: list[SeenEvent] = field(default_factory=list)
     """What was told of it."""
     places: list[int] = field(default_factory=list)
     """The places of these events in all that was told."""
@@ -145,7 +145,7 @@ class OtherTurn:
         for entry in self.entries:
             yield from ((kind, data) for kind, data in entry.told(*kinds) if data["side"] == side)
 
-    def take(self, at: int, event: Told) -> None:
+    def take(self, at: int, event: SeenEvent) -> None:
         """Take in one event, told at the place ``at``."""
         entry = self._entry(event.kind, event.data)
         match event.kind:
@@ -208,7 +208,7 @@ class OtherTurn:
         self.points = (before, now)
 
 
-def other_turn(told: Sequence[Told], me: int | None) -> OtherTurn | None:
+def other_turn(told: Sequence[SeenEvent], me: int | None) -> OtherTurn | None:
     """Return the last turn that is not of seat ``me``, or what there is of it yet; None where there was none."""
     begins = (at for at in range(len(told) - 1, -1, -1) if told[at].kind == "turn" and told[at].data["seat"] != me)
     begin = next(begins, None)
@@ -257,7 +257,7 @@ STRIKES = (
 """Kinds of which the last one is told of a fight that goes on."""
 
 
-def account(events: Sequence[Told], names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
+def account(events: Sequence[SeenEvent], names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
     """Return the events of one turn in lines, each without a dot at its end: the degree of movement and what it cost,
     a line a move, a challenge or a fight. The last line of a fight that goes on is what was done last.
     """
@@ -279,7 +279,7 @@ def account(events: Sequence[Told], names: Names, me: int | None, _cards: Sequen
     return [line.removesuffix(".") for line in [*lines, *(line for line in told if line)]]
 
 
-def seats_of(events: Sequence[Told]) -> list[int]:
+def seats_of(events: Sequence[SeenEvent]) -> list[int]:
     """Return who plays Tokugawa and Ishida."""
     for event in events:
         if "side" in event.data:
@@ -288,7 +288,7 @@ def seats_of(events: Sequence[Told]) -> list[int]:
     return [0, 1]
 
 
-def told_sides(events: Sequence[Told]) -> list[str]:
+def told_sides(events: Sequence[SeenEvent]) -> list[str]:
     """Return the names of the sides by seat; none before it was told who plays which."""
     if not any("side" in event.data for event in events):
         return []

@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.words.fight import sums, then
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Doubt, FightRecord, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
+from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 if TYPE_CHECKING:
     from kunitori_tui.games.sekigahara.rules.clash import Clash
@@ -256,7 +256,7 @@ class _Words:
             slight=False,
             at=doubt.at,
             upto=doubt.at,
-            told=frozenset(doubt.told),
+            covered=frozenset(doubt.told),
             rule="loyalty",
         )
 

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.impact import leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.words.names import army, side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.catalog import tr
 
 NOBODY = -1
@@ -155,7 +155,7 @@ class FightRecord:
         return self.blocks[side] - len(self.lost[side]) - gone - crushed
 
 
-def fights(told: Sequence[Told], since: int = 0) -> list[FightRecord]:
+def fights(told: Sequence[SeenEvent], since: int = 0) -> list[FightRecord]:
     """Return the fights that were not over when the first ``since`` of ``told`` had been told, in their order; the last
     one may go on.
     """
@@ -177,7 +177,7 @@ class _Reading:
         self.fought: list[FightRecord] = []
         self.now: FightRecord | None = None
 
-    def take(self, at: int, event: Told) -> None:
+    def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
         data = event.data
         if event.kind == "turn":

@@ -18,10 +18,10 @@ from kunitori_tui.text.sentences import one_stop
 if TYPE_CHECKING:
     from kunitori_tui.games.sekigahara.rules.clash import Clash
     from kunitori_tui.games.sekigahara.rules.view import SekiView
-    from kunitori_tui.play.table import Told
+    from kunitori_tui.play.table import SeenEvent
 
 
-def steps(clash: Clash, told: Sequence[Told]) -> list[FightStep]:
+def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
     """Return the steps of a fight; the challenges that were refuted are in what was ``told`` alone."""
     refuted: dict[int, int] = {}
     left = len(clash.line)

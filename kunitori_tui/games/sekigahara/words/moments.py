@@ -10,20 +10,20 @@ from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moment import Bar, Moment, Tone
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.sentences import capital
+from kunitori_tui.text.stop import Bar, Moment, Tone
 
 LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 """Whose death ends the game, and whose they are (2)."""
 EACH = 7
 
 
-def moments(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
-    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.moments.moments`.
+def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.stops.moments`.
     Players are called by their sides.
     """
     found = []
@@ -64,7 +64,7 @@ class FightResult:
             slight=self._is_slight(),
             at=fight.at,
             upto=fight.upto,
-            told=frozenset(fight.told),
+            covered=frozenset(fight.told),
             rule="siege" if fight.kind == "siege" else "battle",
         )
 

@@ -10,10 +10,9 @@ from typing import NamedTuple
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
-from kunitori_tui.play.table import Told
-from kunitori_tui.text.box import Names
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.story.fights import Fight
 
 DESTROYED = ("lost", "overrun")
 """Kinds of events by which blocks leave the game."""
@@ -28,7 +27,7 @@ class Battle(NamedTuple):
     impact: list[int]
 
 
-def fights(events: Sequence[Told]) -> list[Fight]:
+def fights(events: Sequence[SeenEvent]) -> list[Fight]:
     """Return the battles that were won, with their weeks."""
     week = 1
     won = []
@@ -53,7 +52,7 @@ class Fall(NamedTuple):
         return tr("{who} fell at {place} in week {week}.", who=self.who, place=place(self.place), week=self.week)
 
 
-def falls(events: Sequence[Told]) -> list[Fall]:
+def falls(events: Sequence[SeenEvent]) -> list[Fall]:
     """Return who of those fell whose loss ends the game."""
     week = 1
     told: list[Fall] = []
@@ -67,7 +66,7 @@ def falls(events: Sequence[Told]) -> list[Fall]:
     return told
 
 
-def recall(events: Sequence[Told], names: Names) -> list[str]:
+def recall(events: Sequence[SeenEvent], names: Names) -> list[str]:
     """Return in sentences the battle with the greatest impact, and what was lost. Who fell is in the headline."""
     week = 1
     greatest: Battle | None = None

@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.words.account import (
 from kunitori_tui.games.sekigahara.words.events import Data
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 
@@ -64,7 +64,7 @@ class Recap(NamedTuple):
     steps: tuple[RecapStep, ...]
 
 
-def recap(told: Sequence[Told], names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+def recap(told: Sequence[SeenEvent], names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
     """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Fights
     whose :attr:`.Fought.at` is among the ``seen`` have been told in full, and are named with how they ended.
     """
@@ -72,7 +72,7 @@ def recap(told: Sequence[Told], names: Names, me: int | None, seen: Set[int] = f
     return None if turn is None else _Words(turn, told, names, me, seen).recap()
 
 
-def lines(told: Sequence[Told], names: Names, me: int | None) -> list[str]:
+def lines(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[str]:
     """Return the same for who reads lines: what it cost, then a step a line. Nothing where there was no such turn."""
     found = recap(told, names, me)
     if found is None:
@@ -101,7 +101,9 @@ def _first_large(text: str) -> str:
 class _Words:
     """Words a turn for the reader ``me``."""
 
-    def __init__(self, turn: OtherTurn, told: Sequence[Told], names: Names, me: int | None, seen: Set[int]) -> None:
+    def __init__(
+        self, turn: OtherTurn, told: Sequence[SeenEvent], names: Names, me: int | None, seen: Set[int]
+    ) -> None:
         events = told[turn.begin : turn.end]
         self.turn = turn
         self.mine = SIDES[1 - SIDES.index(turn.side)]

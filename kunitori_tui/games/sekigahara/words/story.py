@@ -18,18 +18,18 @@ from kunitori_tui.text.players import listed
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.play.table import SeenEvent
+    from kunitori_tui.text.box import Turning
 
 MOST = 3
 """Places that are named; of more there is a number."""
 
 
-def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`: what castles and resource places are worth."""
     from kunitori_tui.text.story.curve import scored_by_round
 
-    def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
+    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
         if event.kind != "control":
             return before
         points: list[int] = event.data["points"]
@@ -39,11 +39,11 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
     return scored_by_round(told, seats, scored)
 
 
-def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
-    from kunitori_tui.text.story.deciding import Turning
+    from kunitori_tui.text.box import Turning
     from kunitori_tui.text.story.turning import turning_points
 
     taken: dict[int, dict[str, tuple[int, bool]]] = {}
@@ -69,7 +69,7 @@ def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, m
     return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
 
 
-def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
+def sudden(told: Sequence[SeenEvent], me: int | None) -> tuple[str, str] | None:
     """See :attr:`.Story.sudden`: whose fall ended the game; who won by it, and how it was fought."""
     fell = falls(told) if _is_sudden(told) else []
     if not fell:
@@ -93,5 +93,5 @@ def sudden(told: Sequence[Told], me: int | None) -> tuple[str, str] | None:
     return headline, f"{won} {overrun(reader, last.data)}"
 
 
-def _is_sudden(told: Sequence[Told]) -> bool:
+def _is_sudden(told: Sequence[SeenEvent]) -> bool:
     return any(event.data.get("reason") == "instant" for event in told if event.kind == "over")

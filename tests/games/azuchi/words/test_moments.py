@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.play.table import Told
-from kunitori_tui.text import summary
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text import events
 from kunitori_tui.text.box import box
-from kunitori_tui.text.moment import Moment
-from kunitori_tui.text.moments import latest, moments
+from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stops import latest_moment, moments
 from tests.games.azuchi.positions import do, rest, table, walk
 from tests.text.talks import seen
 
@@ -121,7 +121,7 @@ def test_every_event_of_a_game_has_one_moment_whose_figures_are_those_of_the_gam
             if "score" in event.data:
                 score[event.data["seat"]] = event.data["score"]
         assert {bar.seat: bar.amount for bar in moment.bars} == dict(enumerate(score))
-        assert {told[at].kind for at in moment.told} <= {
+        assert {told[at].kind for at in moment.covered} <= {
             "event",
             "guard",
             "build",
@@ -141,7 +141,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
         assert moment not in of(told[: moment.upto - 1])
         assert of(told, since=moment.upto - 1)[0] == moment
         assert moment not in of(told, since=moment.upto)
-    assert latest(seen(told, 0), NAMES, 0, game="azuchi") == later[-1]
+    assert latest_moment(seen(told, 0), NAMES, 0, game="azuchi") == later[-1]
     assert box("azuchi").stops.moments
 
 
@@ -163,6 +163,6 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     s = table(cards={0: ("army", "wood")}, event="attack", score={1: 4})
     told = rest(s)
     (moment,) = of(told)
-    assert (-1, moment.brief) in summary.round_summary(
-        [one for one in seen(told, 0) if isinstance(one, Told) and one.kind != "round"], NAMES, 0, "azuchi"
+    assert (-1, moment.brief) in events.round_summary(
+        [one for one in seen(told, 0) if isinstance(one, SeenEvent) and one.kind != "round"], NAMES, 0, "azuchi"
     )

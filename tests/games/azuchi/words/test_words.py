@@ -21,9 +21,8 @@ from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
 from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
-from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line
-from kunitori_tui.text.summary import round_summary
+from kunitori_tui.text.box import box, part_name
+from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.seats import COLUMNS
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped
@@ -399,7 +398,7 @@ def test_every_option_has_a_ruling_to_read_and_no_code_in_its_help(option: Any, 
 def test_title_tagline_and_description(language: str) -> None:
     assert games.title("azuchi")
     assert cell_len(games.tagline("azuchi")) <= 60
-    assert len(games.about("azuchi")) > 100
+    assert len(box("azuchi").about) > 100
 
 
 def test_the_parts_of_the_score_have_names(language: str) -> None:
@@ -407,7 +406,7 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     rest(s)
     ids = {"by_cubes", "by_worker", "by_coin", "by_attacks"}
     assert {part.card for row in s.standings() for part in row.parts} <= ids
-    names = {games.part_name("azuchi", part) for part in ids}
+    names = {part_name("azuchi", part) for part in ids}
     assert len(names) == len(ids)
     assert all(cell_len(name) <= 11 for name in names)
 

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.deckbuilder.words.digest import LastTurn, forms, last_turn, so_far
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from tests.text.talks import NAMES, Talk, seen
 
 GAMES = ("kunitori", "brennt", "mixed")
@@ -20,7 +20,7 @@ SHORT = ("You", "Kenta", "Mei")
 
 
 def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastTurn:
-    told = [Told(0, kind, data) for kind, data in events]
+    told = [SeenEvent(0, kind, data) for kind, data in events]
     return last_turn(told, 1, SHORT, me, "kunitori")
 
 

@@ -11,10 +11,10 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.games.moegahara.words.lands import lands
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.events import line
-from kunitori_tui.text.moment import Moment
-from kunitori_tui.text.moments import moments
+from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stops import moments
 from savegames.format import decode
 from tests.games.moegahara.builders import do, field_with
 from tests.golden.situations import SAVES
@@ -140,8 +140,8 @@ def test_markers_of_which_it_is_asked_who_gives_them_back_are_told_as_due() -> N
     s, told = lost_by_two_mates()
     assert s.decision is not None
     assert s.decision.kind == "marker"
-    before = [Told.of(1, event, 0) for event in told]
-    after = [*before, *[Told.of(2, event, 0) for event in do(s, "marker:2")]]
+    before = [SeenEvent.of(1, event, 0) for event in told]
+    after = [*before, *[SeenEvent.of(2, event, 0) for event in do(s, "marker:2")]]
     (due,) = moments(before, NAMES[:4], 0, game="moegahara")
     assert rows(due)["Markers"] == ("Team A gives back 1 blue. Who does is asked next.",)
     assert moments(after, NAMES[:4], 0, game="moegahara") == [due]
@@ -155,7 +155,7 @@ def test_every_land_of_a_game_is_a_moment_for_everybody(language: str, name: str
     lands_won = [event.data["land"] for _, event in match.events if event.kind == "land"]
     assert lands_won
     for me in (None, *range(len(match.seats))):
-        told = [Told.of(at, event, me) for at, event in match.events]
+        told = [SeenEvent.of(at, event, me) for at, event in match.events]
         found = moments(told, NAMES, me, game="moegahara")
         assert [moment.places for moment in found] == [(f"land:{land}",) for land in lands_won]
         for moment in found:

@@ -15,11 +15,10 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
-from kunitori_tui.play.table import Told
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line, skips
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.box import about, box, part_name
+from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from kunitori_tui.text.turns import turns
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen
@@ -227,7 +226,7 @@ def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> Non
     s = field_with(seats=2, hand=["gold"] * 4)
     told = do(s, *(["end"] if "end" in s.options() else []), *["treasure:gold"] * 4, "buy:ii_naomasa")
     assert "sides" in [event.kind for event in told]
-    past = turns([Told(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
+    past = turns([SeenEvent(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
     assert [turn.seat for turn in past] == [0, 1]
     assert "sides" in [event.kind for event in past[0].events]
 
@@ -373,7 +372,7 @@ def test_every_option_has_name_and_help(option: Any, language: str) -> None:
 def test_the_game_has_title_tagline_and_description(language: str) -> None:
     assert "Moegahara" in games.title("moegahara")
     assert cell_len(games.tagline("moegahara")) <= 60
-    assert len(games.about("moegahara")) > 100
+    assert len(about("moegahara")) > 100
 
 
 def test_teams_have_letters_until_the_sides_are_fixed(language: str) -> None:
@@ -389,7 +388,7 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     s = field_with(owners={1: 0, 2: 0, 3: 0})
     parts = [part.card for part in s.standings()[0].parts]
     assert parts == ["land", "neighbours"]
-    names = {games.part_name("moegahara", part) for part in parts}
+    names = {part_name("moegahara", part) for part in parts}
     assert len(names) == 2
     assert all(cell_len(name) <= 11 for name in names)
 

@@ -15,9 +15,10 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.games.sekigahara.words.fight_records import fights
-from kunitori_tui.play.table import Told
-from kunitori_tui.text.moments import Moment, moments
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.events import turn_summary
+from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stops import moments
 from tests.games.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
 from tests.text.talks import seen
 
@@ -436,6 +437,6 @@ def test_no_moment_names_a_card_that_the_other_side_drew(played: Fights) -> None
 def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> None:
     """Points and weeks that were not told are left out."""
     events = won()[2:]
-    (moment,) = moments([Told.of(0, e, 0) for e in events], NAMES, 0, game="sekigahara")
+    (moment,) = moments([SeenEvent.of(0, e, 0) for e in events], NAMES, 0, game="sekigahara")
     assert moment.title == "Battle at Gifu"
     assert not {"Points", "Next"} & set(rows(moment))

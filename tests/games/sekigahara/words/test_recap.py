@@ -10,8 +10,8 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import other_turn
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.play.table import Told
-from kunitori_tui.text import recaps
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text import stops
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
 
 NAMES = ("Anna", "Kenta")
@@ -24,14 +24,14 @@ HANDS = (["fukushima_single"] * 3, ["mori_single"] * 5)
 TOTAL = ("total", "pay:mori_single", "pay:mori_single")
 
 
-def told(s: SekiState, choices: Sequence[str], seat: int | None = TOK) -> list[Told]:
+def told(s: SekiState, choices: Sequence[str], seat: int | None = TOK) -> list[SeenEvent]:
     """Return what ``seat`` is told of an idle turn of Tokugawa and of these choices of Ishida."""
     events: list[Event] = []
     for option in ("none", "end", "end"):
         if s.observe(None).active == TOK and option in s.options():
             events += do(s, option)
     events += do(s, *choices)
-    return [Told.of(at, event, seat) for at, event in enumerate(events)]
+    return [SeenEvent.of(at, event, seat) for at, event in enumerate(events)]
 
 
 def ishida(*choices: str, seat: int | None = TOK, **more: Any) -> Recap:
@@ -129,8 +129,8 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     under_way = recap(events, NAMES, TOK)
     assert under_way is not None
     assert under_way.steps[1].words == "Kuwana: under way"
-    events += [Told.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
-    events += [Told.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
+    events += [SeenEvent.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
     found = recap(events, NAMES, TOK)
     assert found is not None
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
@@ -152,11 +152,11 @@ def test_the_reader_has_answered_once_his_own_choice_has_followed() -> None:
     turn = other_turn(events, TOK)
     assert turn is not None
     assert (turn.is_over, turn.is_fresh, turn.is_past) == (True, True, False)
-    events += [Told.of(99, event, TOK) for event in do(s, "minimal")]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "minimal")]
     turn = other_turn(events, TOK)
     assert turn is not None
     assert (turn.is_fresh, turn.is_past) == (False, False)
-    events += [Told.of(99, event, TOK) for event in do(s, "end")]
+    events += [SeenEvent.of(99, event, TOK) for event in do(s, "end")]
     turn = other_turn(events, TOK)
     assert turn is not None
     assert turn.seat == ISH
@@ -167,7 +167,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
         TOKUGAWA, {"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, hands=HANDS, cubes={"kuwana": TOK, "kyoto": ISH}
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end"])
-    assert recaps.lines(events, NAMES, TOK, game="sekigahara") == [
+    assert stops.recap(events, NAMES, TOK, game="sekigahara") == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
         "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
@@ -182,4 +182,4 @@ def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
 
 
 def test_before_the_first_turn_of_the_other_side_there_is_nothing_to_tell() -> None:
-    assert recaps.lines([], NAMES, TOK, game="sekigahara") == ["The other side has not had a turn yet."]
+    assert stops.recap([], NAMES, TOK, game="sekigahara") == ["The other side has not had a turn yet."]

@@ -18,9 +18,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARDS, FACE, FACE_ID, FAC
 from kunitori_tui.games.sekigahara.words import names as say
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
-from kunitori_tui.text.box import box
-from kunitori_tui.text.events import SILENT, line
-from kunitori_tui.text.summary import turn_summary
+from kunitori_tui.text.box import box, part_name
+from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.games.sekigahara.positions import QUESTIONS, campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
 
@@ -333,7 +332,7 @@ def test_every_option_has_name_and_help(option: Any, language: str) -> None:
 def test_the_parts_of_the_score_have_names(language: str) -> None:
     """2: castles, resource places, the bid for Tokugawa; or all at once."""
     for part in ("castle", "resource", "handicap"):
-        assert games.part_name("sekigahara", part)
+        assert part_name("sekigahara", part)
     assert "{points}" not in box("sekigahara").story.tie.format(points=13, name="Anna")
 
 
