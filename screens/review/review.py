@@ -84,7 +84,7 @@ class ReviewScreen(PageScreen):
         self.names = players.called_in(past.save.game, past.seats, past.all_told(seat))
         self._given = given
         self._work: Work | None = None
-        self._asked: Answer[object] | None = None
+        self.asked: Answer[object] | None = None
         self._at = 0
         self._kind = ""
         self._message = ""
@@ -125,18 +125,18 @@ class ReviewScreen(PageScreen):
         if piece is None:
             self._keep()
             return
-        self._asked = self.host.ask(piece.function, *piece.arguments)
-        after(self, self._asked, self._take)
+        self.asked = self.host.ask(piece.function, *piece.arguments)
+        after(self, self.asked, self._take)
 
     def _take(self, answer: object) -> None:
         self.work.take(answer)
-        self._asked = None
+        self.asked = None
         self._ask()
         self.redraw()
 
     def _stop(self) -> None:
-        if self._asked is not None:
-            asked, self._asked = self._asked, None
+        if self.asked is not None:
+            asked, self.asked = self.asked, None
             asked.cancel()
             self._keep()
 
@@ -396,7 +396,7 @@ class HowBox(Popup):
     def __init__(self, bot: str, asked: str, budget: Budget) -> None:
         super().__init__()
         self._bot = bot
-        self._asked = asked
+        self.asked = asked
         self._budget = budget
 
     def write(self, box: VerticalScroll) -> Text:
@@ -422,7 +422,7 @@ class HowBox(Popup):
                 "Of all choices of a game at which {bot} would have done something else, at most {n} are played "
                 "out: those that look worst. Besides, up to {plain} by which something is plainly lost, those before "
                 "up to {lost} lost battles, and one that may have been best.",
-                bot=bot_name(self._asked),
+                bot=bot_name(self.asked),
                 n=self._budget.top,
                 plain=self._budget.plain,
                 lost=self._budget.lost,

@@ -52,7 +52,7 @@ class Pace:
         self.screen = screen
         self._stops = stops
         self._timer: Call | None = None
-        self._awaited: Answer[Step | None] | None = None
+        self.awaited: Answer[Step | None] | None = None
         """The step that was asked for and is not there yet."""
         self._skipping = False
         self._drawn = 0.0
@@ -87,7 +87,7 @@ class Pace:
     @property
     def waits_for_others(self) -> bool:
         """Return whether all that has happened is shown, and somebody elsewhere has to go on."""
-        return self._awaited is not None
+        return self.awaited is not None
 
     @property
     def comes_at_once(self) -> bool:
@@ -96,7 +96,7 @@ class Pace:
         line to them is down.
         """
         screen = self.screen
-        begins = self._timer is None and self._awaited is None and not self._stops.holds
+        begins = self._timer is None and self.awaited is None and not self._stops.holds
         return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
 
     def start(self) -> None:
@@ -108,7 +108,7 @@ class Pace:
             self._drawn = -inf
         else:
             self.screen.show()
-        if self._timer is None and self._awaited is None and self.speed != "step" and not self._stops.holds:
+        if self._timer is None and self.awaited is None and self.speed != "step" and not self._stops.holds:
             self._wait()
 
     def stop(self) -> None:
@@ -116,9 +116,9 @@ class Pace:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._awaited is not None:
-            self._awaited.cancel()
-            self._awaited = None
+        if self.awaited is not None:
+            self.awaited.cancel()
+            self.awaited = None
         self._skipping = False
 
     def next_speed(self) -> str:
@@ -151,14 +151,14 @@ class Pace:
     def skip(self) -> None:
         """Take all steps up to the next question at once."""
         self._skipping = True
-        if self._awaited is None:
+        if self.awaited is None:
             if self._timer is not None:
                 self._timer.cancel()
             self._wait()
 
     def step(self) -> None:
         """Take one visible step."""
-        if self._awaited is None:
+        if self.awaited is None:
             self._move()
 
     def _wait(self) -> None:
@@ -211,20 +211,20 @@ class Pace:
         return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)
 
     def _await(self, answer: Answer[Step | None]) -> None:
-        self._awaited = answer
+        self.awaited = answer
         self._draw()
         answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
 
     def _came(self, answer: Answer[Step | None]) -> None:
         """Take the step that was asked for; what a key has changed is seen before it."""
-        if answer is self._awaited and self.screen.is_about_to_draw:
+        if answer is self.awaited and self.screen.is_about_to_draw:
             self.screen.call_after_refresh(self._take, answer)
         else:
             self._take(answer)
 
     def _take(self, answer: Answer[Step | None]) -> None:
-        if answer is self._awaited:  # else nobody waits for it any more
-            self._awaited = None
+        if answer is self.awaited:  # else nobody waits for it any more
+            self.awaited = None
             if not answer.cancelled():
                 self._move(answer)
 

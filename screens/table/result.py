@@ -290,9 +290,9 @@ class ResultScreen(StopScreen):
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
         advice = self._at.play.hint()
-        after(self, advice, partial(self._hinted, advice.done()))
+        after(self, advice, partial(self.advise, advice.done()))
 
-    def _hinted(self, at_once: bool, advice: Advice | None) -> None:
+    def advise(self, at_once: bool, advice: Advice | None) -> None:
         """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""
         if advice is None:
             return

@@ -141,7 +141,7 @@ class Painted(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: list[Strip] = []
-        self._painted_for = (0, 0)
+        self.painted_for = (0, 0)
         self._made_of: list[tuple[list[Segment], Strip]] = []
         """What the lines were made of when they were painted last: most are painted as they were."""
 
@@ -159,12 +159,12 @@ class Painted(Widget):
         """Paint again and refresh the cells that differ from what is on the screen."""
         width, height = self.size
         if not width or not height:
-            self._painted_for = (0, 0)  # what was painted is no longer what there is to see
+            self.painted_for = (0, 0)  # what was painted is no longer what there is to see
             self._set_dirty()  # nor are the lines that Textual keeps
             return
         fresh = self._strips(width, height)
-        if self._painted_for != (width, height):
-            self._lines, self._painted_for = fresh, (width, height)
+        if self.painted_for != (width, height):
+            self._lines, self.painted_for = fresh, (width, height)
             self.refresh()
             return
         regions = [
@@ -183,9 +183,9 @@ class Painted(Widget):
     def catch_up(self) -> None:
         """Paint now what else would be painted when the screen is drawn."""
         width, height = self.size
-        if self._painted_for != (width, height) and width and height:
+        if self.painted_for != (width, height) and width and height:
             self._lines = self._strips(width, height)
-            self._painted_for = (width, height)
+            self.painted_for = (width, height)
 
     def _strips(self, width: int, height: int) -> list[Strip]:
         before, now = self._made_of, []
@@ -202,7 +202,7 @@ class Painted(Widget):
 
     def on_resize(self) -> None:
         """Paint for the new size, unless the screen heard of it first and has let that be done."""
-        if self._painted_for != self.size:
+        if self.painted_for != self.size:
             self.repaint()
 
     def render_lines(self, crop: Region) -> list[Strip]:
