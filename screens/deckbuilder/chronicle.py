@@ -19,9 +19,8 @@ from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
 
 if TYPE_CHECKING:  # most terminals have no room for them
+    from screens.deckbuilder.beside import Battles, PointsCurve, SettingsBox
     from screens.deckbuilder.own_cards import OwnDeck
-    from screens.deckbuilder.settings_box import SettingsBox
-    from screens.widgets.story import Battles, PointsCurve
 
 
 class Chronicle:
@@ -40,19 +39,19 @@ class Chronicle:
 
     @cached_property
     def _curve(self) -> PointsCurve:
-        from screens.widgets.story import PointsCurve
+        from screens.deckbuilder.beside import PointsCurve
 
         return PointsCurve(id="curve")
 
     @cached_property
     def _battles(self) -> Battles:
-        from screens.widgets.story import Battles
+        from screens.deckbuilder.beside import Battles
 
         return Battles(id="battles")
 
     @cached_property
     def _settings(self) -> SettingsBox:
-        from screens.deckbuilder.settings_box import SettingsBox
+        from screens.deckbuilder.beside import SettingsBox
 
         return SettingsBox(id="settings")
 

@@ -23,9 +23,8 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
-from screens.dialogs.ask_text import AskText
-from screens.drawing.modal import SettledModal
-from screens.drawing.one_frame import SettledScreen
+from screens.dialogs.ask import AskText
+from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine

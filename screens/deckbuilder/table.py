@@ -29,6 +29,7 @@ from screens.deckbuilder.captions import KEY as LEGEND
 from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.lines import sign
 from screens.deckbuilder.open_pool import OpenPool
 from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
@@ -36,7 +37,6 @@ from screens.deckbuilder.pool import Pool, grid, sections
 from screens.deckbuilder.question_panels import BattlePanels, Deployment, QuestionPanels
 from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
-from screens.table.aim import sign
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide

@@ -169,7 +169,7 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
 
 def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
-    from screens.deckbuilder.settings_box import LINES
+    from screens.deckbuilder.beside import LINES
 
     battles = 3 + wants.rivals
     curve = min(CURVE, room - wants.deck - battles)

@@ -17,13 +17,13 @@ from textual.widgets import Static
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.player import Player
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 
 CLOSE = N_("close")
 

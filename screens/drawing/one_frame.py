@@ -10,7 +10,7 @@ from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
 from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Size
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from screens.drawing.look import Look
@@ -284,3 +284,7 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
+
+
+class SettledModal(ModalScreen[Result], SettledScreen[Result]):
+    """A :class:`.SettledScreen` below which the one it lies over is seen."""

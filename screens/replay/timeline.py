@@ -25,7 +25,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import is_nameless
 from kunitori_tui.text.story.passage import Passage
 from savegames.format import Seat
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
 from screens.table.places import Places, is_wide

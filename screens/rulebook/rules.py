@@ -29,7 +29,7 @@ from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""

@@ -16,8 +16,8 @@ from kunitori_tui.games.sekigahara.words.names import army, card, cards, few, si
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import pages
+from screens.sekigahara.captions import log_tail
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.log_tail import log_tail
 from screens.widgets.lines import Part, packed, wrapped
 
 NAME = 9

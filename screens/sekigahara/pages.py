@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot

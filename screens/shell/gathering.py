@@ -26,7 +26,7 @@ from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
-from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask import AskText
 from screens.keys import LEAVES, Grave, Words
 from screens.page import PageScreen
 from screens.shell import lobby
@@ -39,7 +39,6 @@ from screens.widgets.sheet import Sheet, ends, rule
 if TYPE_CHECKING:
     from kunitori_tui.shared.access import FoundTable
     from kunitori_tui.shared.visit import Visit
-
 
 LIMITS = (0, 30, 60, 120, 300)
 """Seconds that a choice may take; 0 is no limit."""

@@ -21,7 +21,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.guide import KEY, course, order
-from screens.dialogs.ask_yes import AskBox
+from screens.dialogs.ask import AskBox
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen

@@ -22,7 +22,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
-from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask import AskText
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes

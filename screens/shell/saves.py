@@ -24,8 +24,7 @@ from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
 from savegames.lock import holder
 from savegames.strictjson import MAX_BYTES
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines

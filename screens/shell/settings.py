@@ -25,8 +25,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.table.pace import SPEEDS

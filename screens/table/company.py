@@ -141,7 +141,7 @@ class CompanyNews:
             if said := self._soon():
                 self._notify(said)
             return
-        from screens.dialogs.ask_yes import AskYes
+        from screens.dialogs.ask import AskYes
 
         def sure(yes: bool | None) -> None:
             if yes and self.absent == seat:  # who has come back meanwhile plays himself
@@ -153,7 +153,7 @@ class CompanyNews:
 
     def talk(self) -> None:
         """Ask for a line of talk, and say it to all."""
-        from screens.dialogs.ask_text import AskText
+        from screens.dialogs.ask import AskText
 
         def say(text: str | None) -> None:
             if text:
@@ -223,7 +223,7 @@ class CompanyNews:
 
     def _ask_to_close(self) -> None:
         """Close the table for all when that is meant."""
-        from screens.dialogs.ask_yes import AskYes
+        from screens.dialogs.ask import AskYes
 
         def close(yes: bool | None) -> None:
             if yes:

@@ -57,7 +57,7 @@ def _hand_over(screen: GameScreen, change: Callable[[], Answer[None]], said: str
     if screen.table.company is None:
         screen.change_seat(change, said)
         return
-    from screens.dialogs.ask_yes import AskYes
+    from screens.dialogs.ask import AskYes
 
     def sure(yes: bool | None) -> None:
         if yes:
@@ -101,7 +101,7 @@ def _ask_concede(screen: GameScreen, seat: int) -> None:
         own = N_("Give up? You lose. This cannot be undone.")
         others = N_("Give up for {player}? The seat loses. This cannot be undone.")
     question = tr(own if player_words.is_nameless(screen.table.seats[seat]) else others, player=name)
-    from screens.dialogs.ask_yes import AskYes
+    from screens.dialogs.ask import AskYes
 
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
 

@@ -27,7 +27,7 @@ from kunitori_tui.text.box import box
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
 from screens.shell.commands import Commands
 from screens.table.base import TableScreen

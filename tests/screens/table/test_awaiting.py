@@ -15,13 +15,12 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.log import LogScreen
-from screens.table.strip import Strip
+from screens.table.waiting import Strip
 from screens.widgets.keyline import KeyLine
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
