@@ -38,16 +38,10 @@ class Chronicle:
         return OwnDeck(id="deck")
 
     @cached_property
-    def _curve(self) -> PointsCurve:
-        from screens.deckbuilder.beside import PointsCurve
+    def _story(self) -> tuple[PointsCurve, Battles]:
+        from screens.deckbuilder.beside import Battles, PointsCurve
 
-        return PointsCurve(id="curve")
-
-    @cached_property
-    def _battles(self) -> Battles:
-        from screens.deckbuilder.beside import Battles
-
-        return Battles(id="battles")
+        return PointsCurve(id="curve"), Battles(id="battles")
 
     @cached_property
     def _settings(self) -> SettingsBox:
@@ -57,7 +51,7 @@ class Chronicle:
 
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
-        story = [self._curve, self._battles] if is_large(size) else []
+        story = self._story if is_large(size) else ()
         return [*self._dividers, self.deck, self._settings, *story] if is_wide(size) else []
 
     def count_lines(self, size: Size) -> int:
@@ -86,9 +80,10 @@ class Chronicle:
             return
         from kunitori_tui.text.story.curve import points_by_round
 
+        curve, battles = self._story
         told = table.told(view.seat)
-        self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
+        curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
         fights = box(table.game.id).story.fights
         ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]
         prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
-        self._battles.show(fights(told) if fights else (), names, prizes)
+        battles.show(fights(told) if fights else (), names, prizes)

@@ -421,8 +421,8 @@ def _needed(chosen: int) -> str:
     return tr("These piles break a rule: change one of them.")
 
 
-class _Piles:
-    """See :class:`.game_setup.OptionChooser`."""
+class Piles:
+    """Answers the option of the piles on a screen of its own."""
 
     def summary(self, options: dict[str, Any]) -> str:
         """Return where the piles come from."""
@@ -444,4 +444,4 @@ class _Piles:
         return PilesScreen(options, seed)
 
 
-PART = _Piles()
+PART = Piles()

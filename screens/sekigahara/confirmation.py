@@ -6,20 +6,14 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.degree import PRICE, TOTAL, enough
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import tr, trn
-from screens.sekigahara.places import Sided
-from screens.widgets.option_panel import OptionPanel
+from screens.sekigahara.reference import ReferenceTable
 
 
-class ConfirmationTable(Sided):
+class ConfirmationTable(ReferenceTable):
     """A table whose cursor goes to what is asked back about, so that Enter there means yes."""
 
     _before: int | None = None
     """Where the cursor of the list stood before that."""
-
-    @property
-    def options(self) -> OptionPanel:
-        """Return the list that is in sight."""
-        raise NotImplementedError
 
     def doubt(self, out: Option) -> str:
         """See :meth:`.TableScreen.doubt`."""

@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
@@ -23,7 +22,7 @@ from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
-from screens.table.places import Places, PlacesLayout, is_wide
+from screens.table.places import PlacedScreen, Places, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
@@ -42,7 +41,7 @@ BOTH_SIDES = 60
 DECLINE = "decline"
 
 
-class ResultScreen(StopScreen):
+class ResultScreen(StopScreen, PlacedScreen[StopExit]):
     """What ``make`` returns, over the table of ``at``. With ``ask`` the winner says here whether he takes his card, or
     which one. One that does not come by itself covers the whole screen, and only leads back.
     """
@@ -63,11 +62,6 @@ class ResultScreen(StopScreen):
         Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
-    DEFAULT_CSS = """
-    ResultScreen { overflow: hidden; }
-    ResultScreen > * { width: auto; height: auto; }
-    ResultScreen > KeyLine { dock: none; }
-    """
 
     def __init__(self, at: GameScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
         super().__init__(at.table, at.viewer)
@@ -79,7 +73,6 @@ class ResultScreen(StopScreen):
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
-        self._places = PlacesLayout(self.places_in)
         self._timer: Call | None = None
         self.picture = ResultPicture(make(), at.names, at.viewer)
 
@@ -88,11 +81,6 @@ class ResultScreen(StopScreen):
         yield LogLines(id="log")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: where the table is wide, its right part stays in sight, and the log below
