@@ -19,7 +19,7 @@ from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
 from screens.deckbuilder.battle_plan import HOME, AttackRow, BattlePlan
 from screens.deckbuilder.players import seen
-from screens.keys import CHANGES, Words
+from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
@@ -35,10 +35,8 @@ class AttackPanel(BattlePanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
-        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor")),
-        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor")),
-        Binding("left", "send(-1)", N_("target"), tooltip=N_("whom the card goes against")),
-        Binding("right", "send(1)", N_("target"), tooltip=N_("whom the card goes against")),
+        *both("up", "down", "row", N_("card"), N_("move the cursor")),
+        *both("left", "right", "send", N_("target"), N_("whom the card goes against")),
         *(
             Binding(
                 str(n), f"target({n - 1})", N_("target"), tooltip=N_("the card goes against that player"), show=False

@@ -18,8 +18,8 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
 from screens.deckbuilder.players import area_of
-from screens.keys import CHANGES, Words
-from screens.widgets.card_row import grouped
+from screens.keys import CHANGES, Words, both
+from screens.widgets.card_row import grouped, tick_box
 from screens.widgets.painted import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
@@ -42,8 +42,7 @@ class DefencePanel(BattlePanel):
         ),
         Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
         Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
-        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor"), show=False),
-        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor"), show=False),
+        *both("up", "down", "row", N_("card"), N_("move the cursor"), show=False),
     ]
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
@@ -253,13 +252,8 @@ class DefencePanel(BattlePanel):
         right = frame(self.look, ours, tr("You defend"), self.me, defence, defence > attack, half, height)
         lines = []
         for i, (a, b) in enumerate(zip(left, right, strict=True)):
-            line = Line(self.look, width)
-            for text, role in a:
-                line.put(text, role)
-            line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim")
-            for text, role in b:
-                line.put(text, role)
-            lines.append(line)
+            line = Line(self.look, width).put_all(a)
+            lines.append(line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim").put_all(b))
         return lines
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
@@ -289,13 +283,13 @@ class DefencePanel(BattlePanel):
         self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
         scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""
         lines = [title_rule(self.look, width, tr("Hand"), scrolls, self.has_focus)]
-        widest = max([len(_box(self.chosen.get(number, 0), copies)) for number, copies in cards], default=0)
+        widest = max([len(tick_box(self.chosen.get(number, 0), copies)) for number, copies in cards], default=0)
         for i, (number, copies) in enumerate(cards[self._top : self._top + rows], self._top):
             card = table.cards[number]
             here = i == self.at and self.has_focus and not self.on_ways
             role = "focus" if here else "text" if self.way == "ambush" else "dim"
             taken = self.chosen.get(number, 0)
-            box = f"{_box(taken, copies):<{widest}}"
+            box = f"{tick_box(taken, copies):<{widest}}"
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
@@ -337,8 +331,3 @@ class DefencePanel(BattlePanel):
             text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
-
-
-def _box(taken: int, copies: int) -> str:
-    """Return the box to tick, or how many of several copies are taken."""
-    return f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"

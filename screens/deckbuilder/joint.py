@@ -25,7 +25,7 @@ from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words
+from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import Unannounced
 from screens.widgets.card_row import listing
 from screens.widgets.keyline import KeyLine
@@ -47,10 +47,8 @@ class JointPanel(BattlePanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
-        Binding("up", "row(-1)", N_("ally"), tooltip=N_("move the cursor")),
-        Binding("down", "row(1)", N_("ally"), tooltip=N_("move the cursor")),
-        Binding("left", "column(-1)", N_("target"), tooltip=N_("whom the battle is against")),
-        Binding("right", "column(1)", N_("target"), tooltip=N_("whom the battle is against")),
+        *both("up", "down", "row", N_("ally"), N_("move the cursor")),
+        *both("left", "right", "column", N_("target"), N_("whom the battle is against")),
         *(
             Binding(str(n), f"target({n - 1})", N_("target"), tooltip=N_("whom the battle is against"), show=False)
             for n in range(1, 7)

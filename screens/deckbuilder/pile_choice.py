@@ -29,7 +29,7 @@ from screens.host import Host, host
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part as Piece
-from screens.widgets.lines import TextLines, wrapped
+from screens.widgets.lines import TextLines, section, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.rows import Rows
@@ -223,13 +223,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         self.grid.repaint()
         self._show_card()
         broken = piles.broken_rules(chosen)
-        lines: list[list[Piece]] = [
-            [
-                (look.glyph("h") * 2 + " ", "frame"),
-                (tr("The rules of section 10"), "title"),
-                (" " + look.glyph("h") * 200, "frame"),
-            ]
-        ]
+        lines = [section(look, self.size.width, tr("The rules of section 10"))]
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"

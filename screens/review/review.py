@@ -24,7 +24,7 @@ from kunitori_tui.text.players import bot_name
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
-from screens.keys import LEAVES, Words
+from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.answers import after
@@ -59,10 +59,8 @@ class ReviewScreen(PageScreen):
     CSS_PATH = "review.tcss"
     BINDINGS = [
         Binding("enter", "look", N_("on the table"), tooltip=N_("the choice under the cursor at its table")),
-        Binding("up", "row(-1)", N_("choice"), tooltip=N_("another choice"), system=True),
-        Binding("down", "row(1)", N_("choice"), tooltip=N_("another choice"), system=True),
-        Binding("left", "player(-1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
-        Binding("right", "player(1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
+        *both("up", "down", "row", N_("choice"), N_("another choice"), system=True),
+        *both("left", "right", "player", N_("player"), N_("the choices of another player"), system=True),
         Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
         *(

@@ -24,7 +24,7 @@ from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import Section
 from screens.drawing.look import Look
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
@@ -112,8 +112,7 @@ class RulesScreen(PageScreen):
         Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
-        Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
-        Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
+        *both("left", "right", "game", N_("other game"), N_("the rules of another game")),
         Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
         Binding("pagedown", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
         Binding("pageup", "page(-1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),

@@ -18,7 +18,7 @@ from screens.drawing.look import Look
 from screens.sekigahara import pages
 from screens.sekigahara.captions import log_tail
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part, packed, section, wrapped
 
 NAME = 9
 COLUMNS = (4, 5, 4, 4)
@@ -54,7 +54,7 @@ def lines(
     left = height - len(rows) - 1
     told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
-        rows.append(head(look, room.width, tr("Lately")))
+        rows.append(section(look, room.width, tr("Lately")))
         rows += [[(f" {look.chip(line)}", "dim")] for line in told]
     return rows
 
@@ -76,7 +76,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
     rows += pages.hands(look, view, width)
     rows += fate(look, view, room)
     if hand is not None and room.tall:
-        rows.append(head(look, width, tr("Your hand")))
+        rows.append(section(look, width, tr("Your hand")))
         for c, n in sorted(Counter(hand).items()):
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
             rows.append(
@@ -98,7 +98,7 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
     panel is full.
     """
-    rows = [head(look, room.width, tr("Sudden death"))]
+    rows = [section(look, room.width, tr("Sudden death"))]
     name = LORD if room.full else LORD - 1
     for lord in lords(view, room.aid):
         who = f"{lord.name} ".ljust(name)
@@ -112,12 +112,6 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
         rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {who}", "text"), (told[0], role), *more])
         rows += [[(" " * (len(who) + 2) + line, role)] for line in told[1:]]
     return rows
-
-
-def head(look: Look, width: int, title: str) -> Parts:
-    """Return a line with a title in a rule."""
-    bar = look.glyph("h")
-    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - len(title) - 4), "frame")]
 
 
 def week_track(look: Look, view: SekiView, width: int) -> Parts:
@@ -170,7 +164,7 @@ def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
     """Return the own blocks that wait to be mustered, and the Mōri box."""
     rows: list[Parts] = []
     if view.side >= 0:
-        rows.append(head(look, width, tr("Recruitment box")))
+        rows.append(section(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
         rows += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
     mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]

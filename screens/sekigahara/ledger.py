@@ -29,8 +29,8 @@ from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, 
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.facts import SIDES, PanelSpace, Parts, columns, head, week_track
-from screens.widgets.lines import Part, packed, wrapped
+from screens.sekigahara.facts import SIDES, PanelSpace, Parts, columns, week_track
+from screens.widgets.lines import Part, packed, section, wrapped
 
 WIDTH = 66
 """Columns that the table takes."""
@@ -157,18 +157,18 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
             for of in SIDES
         ],
     )
-    rows.append(head(look, width, tr("Sudden death")))
+    rows.append(section(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
         said = wrapped(where(lord), width - 3)
         role = "alarm" if lord.is_threatened else "text"
         rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {said[0]}", role)])
         rows += [[(f"  {line}", role)] for line in said[1:]]
     if view.side >= 0:
-        rows.append(head(look, width, tr("Your stacks by daimyo")))
+        rows.append(section(look, width, tr("Your stacks by daimyo")))
         rows += roster(look, view, marks)
-        rows.append(head(look, width, tr("Your hand")))
+        rows.append(section(look, width, tr("Your hand")))
         rows += [[(f" {line}", "text")] for line in packed(chips(look, view), width - 2, "  ")] or [[("-", "dim")]]
-    rows.append(head(look, width, tr("Seen")))
+    rows.append(section(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
     told = wrapped(f"{'. '.join([mori(view), *seen])}.", width - 3)
     more = [f"{told[SEEN - 1]} …"] if len(told) > SEEN else told[SEEN - 1 : SEEN]

@@ -21,11 +21,11 @@ from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.drawing.look import Look
 from screens.keys import Words
-from screens.sekigahara import choices, facts
+from screens.sekigahara import choices
 from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
 from screens.sekigahara.places import room
 from screens.sekigahara.words import GoalList, indented
-from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines, section, wrapped
 
 if TYPE_CHECKING:
     from screens.sekigahara.march_draft import MarchDraft
@@ -277,7 +277,7 @@ def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Line
     """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
     title = f"{place(march.place)}: {words.who(march)}"
     if whole:
-        return [facts.head(look, width, title), *_plain(wrapped(army(march.going) if not boxed else "", width - 1))]
+        return [section(look, width, title), *_plain(wrapped(army(march.going) if not boxed else "", width - 1))]
     led = words.lead_words(march)
     n = march.view.hand_count[march.view.side]
     hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
@@ -297,7 +297,7 @@ def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None
     said: list[str] = []
     if way is not None and plan is not None:
         said = words.effects(march, way, plan.outlook) + words.cost_words(march, way)[0 if way.cards else 1 :]
-    return [facts.head(look, width, tr("On the way")), *_plain(line for s in said for line in wrapped(s, width - 1))]
+    return [section(look, width, tr("On the way")), *_plain(line for s in said for line in wrapped(s, width - 1))]
 
 
 def _plain(lines: Iterable[str]) -> Lines:

@@ -23,13 +23,12 @@ from screens.keys import CHANGES, Words
 from screens.sekigahara import captions, choices, facts, field
 from screens.sekigahara.captions import log_tail, top_line
 from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
-from screens.sekigahara.confirmation import ConfirmationTable
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.march_draft import MarchDraft
-from screens.sekigahara.march_keys import MarchTable
+from screens.sekigahara.march_keys import ConfirmationTable, MarchTable
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap_stops import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded

@@ -80,9 +80,7 @@ class MomentCard(Painted):
         top.put(title if cell_len(title) <= width - 6 else title[: width - 7] + "…", self._tone).put(" ")
         rows = [top.put(across * (top.room - 1), frame).put(look.glyph("dtr"), frame)]
         for parts in self.lines_for(width, height - 2):
-            line = Line(look, width).put(edge + "  ", frame)
-            for text, role in parts:
-                line.put(text, role)
+            line = Line(look, width).put(edge + "  ", frame).put_all(parts)
             rows.append(line.to(width - 1).put(edge, frame))
         bottom = Line(look, width).put(look.glyph("dbl"), frame)
         named = self._keys()
@@ -169,7 +167,7 @@ class MomentCard(Painted):
         return lines
 
 
-class MomentScreen(StopScreen, PlacedScreen[StopExit]):
+class MomentScreen(PlacedScreen[StopExit], StopScreen):
     """Shows what ``make`` returns, over the table ``at``. One that does not come by itself only leads back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

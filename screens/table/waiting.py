@@ -21,7 +21,7 @@ from screens.table.pace import Pace
 from screens.table.screen import GameScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
-from screens.widgets.painted import Line, Painted
+from screens.widgets.painted import Line, Painted, told_rule
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company
@@ -196,8 +196,6 @@ class Strip(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines under a double rule."""
-        told, bar = self._told(width), self.look.glyph("dh")
-        tail = f" {told.fact} " + bar * 2
-        rule = Line(self.look, width).put(bar * 2 + " ", "frame").put(f"{told.title} ", "title")
-        rule.put(bar * max(0, width - rule.used - len(tail)), "frame").put(tail, "frame")
+        told = self._told(width)
+        rule = told_rule(self.look, width, told.title, told.fact, "frame")
         return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -42,6 +42,12 @@ class Line:
                 style = self.fill + style if style else self.fill
             self._segments.append(Segment(shown, style))
             self.used += length
+        return self
+
+    def put_all(self, parts: Iterable[tuple[str, str | Style | None]]) -> Line:
+        """Append every text of ``parts`` in its role or style."""
+        for text, role in parts:
+            self.put(text, role)
         return self
 
     def join(self, other: Line) -> Line:
@@ -111,6 +117,14 @@ def _blank_look(style: Style | None) -> tuple[object, ...]:
 def style_of(look: Look, role: str) -> Style:
     """Return the style of a role of the look, or of ``strong``: text in bold without the raised ground."""
     return look.style("text") + Style(bold=True) if role == "strong" else look.style(role)
+
+
+def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
+    """Return a double rule ``══ Title ════ fact ══``, all but its title in the style of ``role``."""
+    bar = look.glyph("dh")
+    tail = f" {fact} " + bar * 2 if fact else ""
+    line = Line(look, width).put(bar * 2 + " ", role).put(f"{title} ", "title")
+    return line.put(bar * max(0, width - line.used - len(tail)), role).put(tail, role)
 
 
 def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:

@@ -26,6 +26,9 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.box import box
 from savegames.format import Seat
 from savegames.store import Store
+from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
@@ -77,7 +80,8 @@ def panels_to_come(table: TableScreen) -> list[Widget]:
     if not isinstance(table, DeckTable):
         return [brief]
     wide = list(table.chronicle.panels(Size(200, 60)))
-    return [brief, table.battles.attack, table.battles.defence, table.battles.joint, table.board.choices, *wide]
+    battles = [AttackPanel(id="attack"), DefencePanel(id="defence"), JointPanel(id="joint")]
+    return [brief, *battles, table.board.choices, *wide]
 
 
 def last_line(app: KunitoriApp) -> str:

@@ -152,7 +152,7 @@ async def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tm
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         assert "Kenta, you are asked" in at.text()
         await ready(at)
-        assert at.table.battles.defence.ref == "hand:kavallerie"
+        assert at.table.query_one("#defence").ref == "hand:kavallerie"
         assert [e.card.id for e in at.table.hand.entries] == ["kavallerie", "dorf", "silber"]
         assert "3, then back to your hand" in at.text()
 
