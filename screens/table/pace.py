@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.table import Answer, Step, Told
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import StopExit
+from screens.table.answers import Alarm, StopExit
 from screens.table.digest_stops import DigestStops
 from screens.table.moments import Battles, Moments
 from screens.table.screen import GameScreen
@@ -51,7 +51,7 @@ class Pace:
     def __init__(self, screen: GameScreen, stops: Stops) -> None:
         self.screen = screen
         self._stops = stops
-        self._timer: Call | None = None
+        self._timer = Alarm(screen)
         self.awaited: Answer[Step | None] | None = None
         """The step that was asked for and is not there yet."""
         self._skipping = False
@@ -96,7 +96,7 @@ class Pace:
         line to them is down.
         """
         screen = self.screen
-        begins = self._timer is None and self.awaited is None and not self._stops.holds
+        begins = not self._timer.is_set and self.awaited is None and not self._stops.holds
         return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
 
     def start(self) -> None:
@@ -108,14 +108,12 @@ class Pace:
             self._drawn = -inf
         else:
             self.screen.show()
-        if self._timer is None and self.awaited is None and self.speed != "step" and not self._stops.holds:
+        if not self._timer.is_set and self.awaited is None and self.speed != "step" and not self._stops.holds:
             self._wait()
 
     def stop(self) -> None:
         """Ask for no more steps."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         if self.awaited is not None:
             self.awaited.cancel()
             self.awaited = None
@@ -143,17 +141,13 @@ class Pace:
     def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""
         self._skipping = False
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         self.start()
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""
         self._skipping = True
         if self.awaited is None:
-            if self._timer is not None:
-                self._timer.cancel()
             self._wait()
 
     def step(self) -> None:
@@ -162,15 +156,7 @@ class Pace:
             self._move()
 
     def _wait(self) -> None:
-        def due() -> None:
-            self.screen.call_if_there(self._tick, timer)
-
-        timer = self._timer = self.clock.call_later(max(SECONDS.get(self.speed, 0.0), BREATH), due)
-
-    def _tick(self, timer: Call) -> None:
-        if timer is self._timer:  # else it was stopped in between
-            self._timer = None
-            self._move()
+        self._timer.set(max(SECONDS.get(self.speed, 0.0), BREATH), self._move)
 
     def _move(self, answer: Answer[Step | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
