@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
@@ -23,7 +24,7 @@ from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
 from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.board_table import KEYS, LOOKING_ON, BoardTable
+from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
 from screens.deckbuilder.captions import KEY as LEGEND
 from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
@@ -35,6 +36,7 @@ from screens.deckbuilder.pool import Pool, grid, sections
 from screens.deckbuilder.question_panels import Deployment, QuestionPanels
 from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
+from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
 from screens.widgets.keyline import KeyLine
@@ -44,12 +46,14 @@ from screens.widgets.player import Player
 
 if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
     from screens.deckbuilder.battle_panel import BattlePanel
+    from screens.widgets.option_panel import OptionPanel
 
 
-class DeckTable(BoardTable):
+class DeckTable(TableScreen):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS, LEGEND, *LOOKING_ON]
+    DOUBTS = "waste"
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -59,6 +63,7 @@ class DeckTable(BoardTable):
         self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
         self.board = Board(self, self.pool, self.hand, useful)
+        self.board_keys = BoardKeys(self, self.board, self.pool)
         self.asking = QuestionPanels(self, self.board, self.pool, self.area, self.hand)
         self.notes = Notes(self)
         self.legend = Legend(self)
@@ -299,6 +304,10 @@ class DeckTable(BoardTable):
         else:
             self.board.pick(event.panel, event.ref)
 
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """Answer with the choice of the list."""
+        self.board.choose(event.key)
+
     def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
         """Carry out the plan of a battle, or ask back where it cannot be won."""
         if self.leaving.stay():
@@ -306,8 +315,14 @@ class DeckTable(BoardTable):
         elif self.battle is not None:
             self.leaving.answer(event.choices, self.battle.doubt(event.choices))
 
+    def way_out(self) -> Option | None:
+        return self.board.way_out()
+
+    def doubt(self, out: Option) -> str:
+        return self.board.doubt()
+
     def show_doubt(self, said: str) -> None:
-        self.show() if self.battle is not None else super().show_doubt(said)
+        self.show() if self.battle is not None else self.board.show_wasted()
 
     def action_end(self) -> None:
         """End the phase, or take the one way out of the question; what is ticked is confirmed."""
@@ -328,8 +343,12 @@ class DeckTable(BoardTable):
         """Play all deployed cards and those that pay for themselves."""
         self.notes.begin(sum_up=True)
         self._playing_free = True
-        super().action_free()
+        self.board.play_free(self.submit)
         self._playing_free = False
+
+    def action_treasures(self) -> None:
+        """Play all treasures of the hand."""
+        self.board.play_treasures()
 
     def action_undo(self) -> None:
         """Take back, first what is only planned on the screen."""
@@ -379,6 +398,15 @@ class DeckTable(BoardTable):
             self.board.open_pool()
         self.show()
 
+    def action_find(self) -> None:
+        """Look for a pile by name while typing."""
+        self.board.search.begin()
+
+    def on_key(self, event: events.Key) -> None:
+        """Give the search its letters."""
+        if not self.is_deaf:
+            self.board.search.take(event)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
         if action == "whose":
@@ -387,7 +415,7 @@ class DeckTable(BoardTable):
             return False
         if action == "end_for_good" and self.board.way == questions.DEPLOY:
             return self.ask is not None
-        return super().check_action(action, parameters)
+        return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Turn]) -> str:
         return digest.sold(turns, self.view)
@@ -402,6 +430,10 @@ class DeckTable(BoardTable):
     def on_own_deck_opened(self) -> None:
         """Show where the own cards lie: somebody has asked for it on their panel."""
         self.action_own()
+
+    def action_own(self) -> None:
+        """Show where the own cards lie."""
+        self.board.tell_own_cards()
 
     def action_whose(self, step: int) -> None:
         """Show who looks on the area of another player."""
@@ -424,10 +456,10 @@ class DeckTable(BoardTable):
         if self.ask is None:
             return words
         if self.board.search.text is None and self.battle is not None:
-            asked = self.battle_words()
+            asked = self.board_keys.battle_words()
         elif self.board.search.text is None and self.ticked is not None:
             never: Words = {"end_for_good": tr("and stop asking")} if self.board.way == questions.DEPLOY else {}
             asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         else:
-            asked = self.doubt_words() or self.question_words(can_close=self._is_pool_open)
-        return {**asked, **words, **self.idle_words()}
+            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
+        return {**asked, **words, **self.board_keys.idle_words()}

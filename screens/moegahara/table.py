@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -18,7 +19,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.board_table import KEYS, BoardTable
+from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import Pool
 from screens.keys import CHANGES, Words
@@ -30,17 +31,20 @@ from screens.moegahara.places import LEFT, LayoutNeeds, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.scene import open_lands
 from screens.moegahara.words import LandInfo
+from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 from screens.widgets.log_lines import LogLines
+from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 
-class LinesTable(BoardTable):
+class LinesTable(TableScreen):
     """The game being played. ``taken`` is the card that is being placed, "" while none is."""
 
+    DOUBTS = "waste"
     BINDINGS: ClassVar[list[BindingType]] = [
         *KEYS,
         Binding("o", "others", N_("teams"), tooltip=N_("the others in full")),
@@ -59,6 +63,7 @@ class LinesTable(BoardTable):
         self.ranks = Ranks(id="ranks")
         self.board = Board(self, self.pool, self.hand, idle=is_idle)
         self.options = self.board.choices
+        self.board_keys = BoardKeys(self, self.board, self.pool)
         self.captions = Captions(self, self.board, self.field)
         self.taken = ""
         self.pool_open = False
@@ -295,6 +300,10 @@ class LinesTable(BoardTable):
         else:
             self.app.push_screen(doubt, lambda yes: self.answer(ask, choices) if yes and ask is self.ask else None)
 
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """Answer with the choice of the list."""
+        self.board.choose(event.key)
+
     def _take(self, card: str) -> None:
         """Place ``card`` next."""
         self.taken = card
@@ -307,6 +316,20 @@ class LinesTable(BoardTable):
             return self.board.way_out()
         out = [option for option in asks.WAYS_OUT if option in self.view.choices]
         return out[0] if len(out) == 1 else self.board.way_out()
+
+    def doubt(self, out: Option) -> str:
+        return self.board.doubt()
+
+    def show_doubt(self, said: str) -> None:
+        self.board.show_wasted()
+
+    def action_free(self) -> None:
+        """Play the cards that pay for themselves."""
+        self.board.play_free(self.submit)
+
+    def action_treasures(self) -> None:
+        """Play all treasures of the hand."""
+        self.board.play_treasures()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -356,6 +379,15 @@ class LinesTable(BoardTable):
         self.say("")
         self.show()
 
+    def action_find(self) -> None:
+        """Look for a pile by name while typing."""
+        self.board.search.begin()
+
+    def on_key(self, event: events.Key) -> None:
+        """Give the search its letters."""
+        if not self.is_deaf:
+            self.board.search.take(event)
+
     def action_info(self) -> None:
         """Tell all about the Land or the card under the cursor."""
         if self.focused is self.field:
@@ -365,15 +397,19 @@ class LinesTable(BoardTable):
         else:
             self.board.tell_about(self.ref)
 
+    def action_own(self) -> None:
+        """Show where the own cards lie."""
+        self.board.tell_own_cards()
+
     def action_others(self) -> None:
         """Show the teams in full, with the cards of the own one."""
         self.app.push_screen(Teams(self.view, players(self.table), self.setting("memory_aid") == "on"))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer another card where several are to be placed."""
+        """Offer another card where several are to be placed; keep the letters for the search while it is open."""
         if action == "other_card":
             return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
-        return super().check_action(action, parameters)
+        return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -381,14 +417,14 @@ class LinesTable(BoardTable):
         if self.ask is None:
             return words
         use: Words = {} if asks.uses(self.view) else {"use": None}
-        return {**self._question_words(), **words, **self.idle_words(), **use}
+        return {**self._question_words(), **words, **self.board_keys.idle_words(), **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         view = self.view
         if self.board.search.text is not None or self.focused is self.options:
-            return self.question_words()
-        words = self.doubt_words() or self.question_words(can_close=self._can_close_pool)
+            return self.board_keys.question_words()
+        words = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}

@@ -1,13 +1,9 @@
-"""The table of a game with the board of a deck-builder: its keys, and what each does about the open question."""
+"""The keys of the board of a deck-builder: which there are, and what each of them does about the open question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from textual import events
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
@@ -17,9 +13,6 @@ from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import GENERALS, Pool
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
-
-if TYPE_CHECKING:  # a table stands before the list of choices is there
-    from screens.widgets.option_panel import OptionPanel
 
 KEYS: list[BindingType] = [
     Binding(
@@ -53,76 +46,38 @@ _ENTER = {
 """What Enter does about a choice, by the first word of its name."""
 
 
-class BoardTable(TableScreen):
-    """A table with a ``board``, its ``pool`` and the ``hand``: what keys do about a question that is shown there."""
+class BoardKeys:
+    """Says what the keys do about a question that ``board`` shows on the table ``screen``, in its pool or its list."""
 
-    DOUBTS = "waste"
-    pool: Pool
-    hand: Hand
-    board: Board
-
-    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """Answer with the choice of the list."""
-        self.board.choose(event.key)
-
-    def way_out(self) -> Option | None:
-        return self.board.way_out()
-
-    def doubt(self, out: Option) -> str:
-        return self.board.doubt()
-
-    def show_doubt(self, said: str) -> None:
-        self.board.show_wasted()
-
-    def action_free(self) -> None:
-        """Play all deployed cards and those that pay for themselves."""
-        self.board.play_free(self.submit)
-
-    def action_treasures(self) -> None:
-        """Play all treasures of the hand."""
-        self.board.play_treasures()
-
-    def action_find(self) -> None:
-        """Look for a pile by name while typing."""
-        self.board.search.begin()
-
-    def on_key(self, event: events.Key) -> None:
-        """Give the search its letters."""
-        if not self.is_deaf:
-            self.board.search.take(event)
-
-    def action_own(self) -> None:
-        """Show where the own cards lie."""
-        self.board.tell_own_cards()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keep the letter keys for the search while it is open."""
-        return self._offers(action) and super().check_action(action, parameters)
+    def __init__(self, screen: TableScreen, board: Board, pool: Pool) -> None:
+        self._screen = screen
+        self._board = board
+        self._pool = pool
 
     def doubt_words(self) -> Words:
         """Return what the keys do while the way out is doubted, nothing while it is not."""
-        if not self.leaving.said:
+        if not self._screen.leaving.said:
             return {}
-        out = self.way_out()
+        out = self._screen.way_out()
         words: Words = {"pick": tr("stay"), "end": tr("end phase") if out == END else tr("no"), "end_for_good": ""}
-        return {**words, **({"treasures": ""} if self.board.treasures() else {}), "back": tr("stay")}
+        return {**words, **({"treasures": ""} if self._board.treasures() else {}), "back": tr("stay")}
 
     def battle_words(self) -> Words:
         """Return what the keys do that a panel of a battle leaves to the table: a doubted plan is left by them."""
         closed: Words = {"panel": None, "pool": None}
-        if not self.leaving.said:
+        if not self._screen.leaving.said:
             return {**closed, "end": None}
         return {"end": tr("attack all the same"), "end_for_good": tr("and stop asking"), **closed}
 
-    def _offers(self, action: str) -> bool:
+    def offers(self, action: str) -> bool:
         """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the
         piles are in sight.
         """
-        board = self.board
+        board = self._board
         if action == "find":  # asked with every key: what has its place is in sight, without counting what wants one
-            seen = self.pool.is_on_screen
+            seen = self._pool.is_on_screen
             return board.search.text is None and board.way not in questions.BATTLES and not board.is_listing and seen
-        if action == "own" and self.view.seat is None:
+        if action == "own" and self._screen.view.seat is None:
             return False
         return board.search.text is None or action == "back"
 
@@ -130,35 +85,36 @@ class BoardTable(TableScreen):
         """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
         something else lies open that Escape closes.
         """
-        board = self.board
+        screen, board = self._screen, self._board
         if board.search.text is not None:
             go = tr("jump there") if board.search.finds else None
             return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
-        out = self.way_out()
+        out = screen.way_out()
         end = None if out is None else tr("end phase") if out == END else tr("no")
         close: Words = {"back": ""} if board.generals or can_close else {}
         if board.is_in_list:
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
         words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
-        if self.focused is self.pool:
+        if screen.focused is self._pool:
             return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
-        digits: Words = {"number": tr("card")} if isinstance(self.focused, Hand) else {}
+        digits: Words = {"number": tr("card")} if isinstance(screen.focused, Hand) else {}
         return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 
     def idle_words(self) -> Words:
         """Return the keys that would play several cards, but have none to play now."""
         return {
-            **({} if self.board.treasures() else {"treasures": None}),
-            **({} if self.board.free() else {"free": None}),
+            **({} if self._board.treasures() else {"treasures": None}),
+            **({} if self._board.free() else {"free": None}),
         }
 
     def _enter(self) -> str:
         """Return what Enter does where the cursor stands."""
-        option = self.lit_option()
-        if self.board.is_beside:
-            return tr("end phase") if self.way_out() == END else tr("no")
+        screen = self._screen
+        option = screen.lit_option()
+        if self._board.is_beside:
+            return tr("end phase") if screen.way_out() == END else tr("no")
         if option is not None:
             return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
-        if self.focused is self.pool and self.pool.ref == GENERALS:
+        if screen.focused is self._pool and self._pool.ref == GENERALS:
             return tr("list")
-        return tr("details") if isinstance(self.focused, Players) else tr("why not")
+        return tr("details") if isinstance(screen.focused, Players) else tr("why not")
