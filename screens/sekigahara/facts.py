@@ -68,7 +68,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
 
         return ledger(look, view, room, marks)
     width = room.width
-    rows = [week_track(look, view, width)] if room.full else []
+    rows = [week_track(look, view)] if room.full else []
     rows += table(look, view, room.full)
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
@@ -114,7 +114,7 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     return rows
 
 
-def week_track(look: Look, view: SekiView, width: int) -> Parts:
+def week_track(look: Look, view: SekiView) -> Parts:
     """Return the track of the weeks with the present one marked."""
     parts: Parts = [(tr("Week") + " ", "dim")]
     for week in range(1, WEEKS + 1):

@@ -137,7 +137,7 @@ SEEN = 4
 def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str]) -> list[Parts]:
     """Return the lines of the panel, for :func:`.facts.settled`."""
     width = room.width
-    rows = [week_track(look, view, width)]
+    rows = [week_track(look, view)]
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
     rows += columns(
         look,

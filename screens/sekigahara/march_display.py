@@ -183,7 +183,7 @@ class MarchDisplay:
         width = places["stack"].width
         boxes = self._boxes(width)
         above = head(look, march, width, whole, bool(boxes))
-        table.query_one(TickLines).show_boxes(look, above, boxes, self.of.ticked)
+        table.query_one(TickLines).show_boxes(above, boxes, self.of.ticked)
         if self.of.is_picking:
             foot: Lines = [[(f" {look.chip(line)}", "text")] for line in bands(march)]
         elif whole:

@@ -132,10 +132,6 @@ class LearnScreen(PageScreen):
         """Open the two minutes of the game under the cursor; they lead to its table."""
         _read(self.app, self._game)
 
-    def action_back(self) -> None:
-        """Go back to the menu."""
-        self.app.pop_screen()
-
 
 def begin(app: App[Any], game: str) -> None:
     """Begin the guided game of ``game``; the two minutes of a game that was never played here are offered before."""

@@ -63,11 +63,9 @@ def grouped(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return sorted(Counter(numbers).items())
 
 
-def chip_text(card: Card, copies: int = 1, symbols: bool = True) -> str:
-    """Return ``Copper $1 x2``: short name, symbols, copies."""
+def chip_text(card: Card, copies: int) -> str:
+    """Return ``Copper x2``: short name and copies."""
     text = words.short(card.id)
-    if symbols:
-        text = f"{text} {words.symbols(card)}".rstrip()
     return f"{text} x{copies}" if copies > 1 else text
 
 
