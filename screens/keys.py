@@ -44,6 +44,14 @@ class Grave(SystemCommand):
     """What cannot be taken back: the last one in the palette, whatever is typed."""
 
 
+def both(back: str, on: str, action: str, words: str, told: str, **more: Any) -> tuple[Binding, Binding]:
+    """Return the bindings of two keys of one ``action``: ``back`` goes a step back, or up, the other one ``on``."""
+    return (
+        Binding(back, f"{action}(-1)", words, tooltip=told, **more),
+        Binding(on, f"{action}(1)", words, tooltip=told, **more),
+    )
+
+
 _NAMES = {
     "y": N_("y"),
     "enter": "Enter",

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 SCREENS = {
-    "ask": "screens.dialogs.ask_yes:AskYes",
+    "ask": "screens.dialogs.ask:AskYes",
     "card": "screens.deckbuilder.card_info:CardInfo",
     "consent": "screens.deckbuilder.joint:Consent",
     "curtain": "screens.table.curtain:Curtain",
@@ -39,12 +39,13 @@ SCREENS = {
 
 PANELS = {
     "attack": "screens.deckbuilder.attack:AttackPanel",
-    "battles": "screens.widgets.story:Battles",
+    "battles": "screens.deckbuilder.beside:Battles",
     "choices": "screens.deckbuilder.choice_list:ChoiceList",
-    "curve": "screens.widgets.story:PointsCurve",
+    "curve": "screens.deckbuilder.beside:PointsCurve",
     "deck": "screens.deckbuilder.own_cards:OwnDeck",
     "defence": "screens.deckbuilder.defence:DefencePanel",
     "joint": "screens.deckbuilder.joint:JointPanel",
+    "settings": "screens.deckbuilder.beside:SettingsBox",
 }
 
 

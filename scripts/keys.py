@@ -38,8 +38,7 @@ from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.drawing.look import Look
 from screens.keys import action_name, key_name, written
 from screens.moegahara.field import Field
@@ -82,7 +81,7 @@ from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
 from screens.widgets.panel import Panel
 from screens.widgets.rows import Fields, Rows
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 from scripts.generated import Generated
 
 ENEMYS_TURN = "The enemy's turn at Sekigahara"

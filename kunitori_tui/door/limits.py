@@ -83,7 +83,7 @@ class Gate:
     """Connections by place (:func:`place`)."""
     waiting: dict[Hashable, float] = field(default_factory=dict)
     """Connections without a terminal, logged in or not, and since when; who waits longest comes first."""
-    _allowances: dict[str, Allowance] = field(default_factory=dict)
+    allowances: dict[str, Allowance] = field(default_factory=dict)
     """New connections by place."""
 
     def connects(self, visitor: Hashable, where: str, now: float, luck: float) -> tuple[str, Hashable | None]:
@@ -93,7 +93,7 @@ class Gate:
         ``luck`` from 0 to 1 is drawn by the caller: it decides who of a crowd comes in.
         """
         self.connected[where] += 1
-        new = self._allowances.setdefault(where, Allowance(self.limits.burst, self.limits.rate, now))
+        new = self.allowances.setdefault(where, Allowance(self.limits.burst, self.limits.rate, now))
         if new.count(now) < 1 or self.connected[where] > self.limits.per_address:
             return "too-often", None
         leaves = None
@@ -114,13 +114,13 @@ class Gate:
         self.connected[where] -= 1
         if self.connected[where] <= 0:
             del self.connected[where]
-        for known, new in list(self._allowances.items()):
+        for known, new in list(self.allowances.items()):
             if known not in self.connected and new.count(now) >= new.most:
-                del self._allowances[known]
+                del self.allowances[known]
 
     def opens(self, where: str, now: float) -> bool:
         """Return whether a connection may open a further terminal; it counts as a new connection."""
-        new = self._allowances.get(where)
+        new = self.allowances.get(where)
         return new is None or new.take(now)
 
     def sits_down(self, player: str, visitor: Hashable) -> str:

@@ -118,7 +118,7 @@ class Door:
         os.umask(0o077)
         self._make_room()
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(self._note)
+        loop.set_exception_handler(self.note)
         logging.getLogger("asyncio").addHandler(logging.NullHandler())  # it tells of every byte for who has gone
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._stop, number)
@@ -181,7 +181,7 @@ class Door:
             self.log.write("few-files", players=players, wanted=limits.players, files=needed(limits))
             self.gate.limits = replace(limits, players=players)
 
-    def _note(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def note(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Write down what went wrong in the loop, such as a connection that could not be had for want of files, and go
         on. No source is read for it: there may be no file left to read it by.
         """

@@ -55,7 +55,7 @@ class HostedGame:
         """When the owner of a seat went, for those that nobody sits in."""
         self._got_up: set[int] = set()
         """Those of them whose owner said that he goes; the line of the others is down."""
-        self._late: dict[int, int] = {}
+        self.late: dict[int, int] = {}
         """For how many choices in a row the time of a seat was over, where it was."""
         self._once: int | None = None
         """The seat for which a bot makes the choice that is open, and no other."""
@@ -193,7 +193,7 @@ class HostedGame:
             since=self._time.seconds,
             limit=self._time.limit,
             left=self._time.left if guest in self.asked() else None,
-            late=sorted(self._late),
+            late=sorted(self.late),
             open=[] if guest.seats else self._vacant(),
             mine=[] if guest.seats else sorted(owner.seat for owner, _ in guest.claims),
             people=sorted(owner.seat for owner in self.owners),
@@ -203,7 +203,7 @@ class HostedGame:
 
     def _is_played_for(self, seat: int) -> bool:
         """Return whether a bot plays for the owner of a seat, but not because his time was over or he gave up."""
-        given = seat in self.match.conceded or seat in self._late
+        given = seat in self.match.conceded or seat in self.late
         return seat not in self.table.people and not given and not self.match.over
 
     def _vacant(self) -> list[int]:
@@ -246,9 +246,9 @@ class HostedGame:
         if ask is None or not ask.human:
             return
         seat = ask.seat
-        self._late[seat] = self._late.get(seat, 0) + 1
+        self.late[seat] = self.late.get(seat, 0) + 1
         mine = self.guest_of(seat)
-        if self._late[seat] < LATE or all(guest is mine for guest in self._playing()):
+        if self.late[seat] < LATE or all(guest is mine for guest in self._playing()):
             self._once = seat
         for owner in self.owners:
             if owner.seat == seat:
@@ -263,7 +263,7 @@ class HostedGame:
             return 0
         done = self.table.submit(question.token, choice.options).result()
         if done:
-            self._late.pop(question.seat, None)
+            self.late.pop(question.seat, None)
             self.changed()
         return done
 
@@ -351,7 +351,7 @@ class HostedGame:
         if wish.do == "concede" and mine and is_person:
             table.concede(seat)
         elif wish.do == "take_back" and mine and not is_person:
-            self._late.pop(seat, None)
+            self.late.pop(seat, None)
             for owner in self.owners:
                 if owner.seat == seat:
                     self._once, owner.sat_in = None, False

@@ -27,7 +27,7 @@ class SocketLine:
         self._reach = reach
         self._watch = watch
         self._visit: Visit | None = None
-        self._end: socket.socket | None = None
+        self.end: socket.socket | None = None
         self._come = bytearray()
         self._is_open = True
         self.waiting: Callable[[], AbstractContextManager[None]] = nullcontext
@@ -41,20 +41,20 @@ class SocketLine:
     def watch(self, watch: Watch) -> None:
         """Be looked after from now on."""
         self._watch = watch
-        if self._end is not None:
-            watch.add_reader(self._end.fileno(), self._read)
+        if self.end is not None:
+            watch.add_reader(self.end.fileno(), self._read)
 
     def _connect(self) -> None:
-        self._end = self._reach()
-        self._end.setblocking(False)
+        self.end = self._reach()
+        self.end.setblocking(False)
         self._come.clear()
         if self._watch is not None:
-            self._watch.add_reader(self._end.fileno(), self._read)
+            self._watch.add_reader(self.end.fileno(), self._read)
         assert self._visit is not None
         self._visit.connected()
 
     def _try_again(self) -> None:
-        if not self._is_open or self._end is not None:
+        if not self._is_open or self.end is not None:
             return
         try:
             self._connect()
@@ -64,10 +64,10 @@ class SocketLine:
 
     def send(self, data: bytes) -> None:
         """Send a line; where that is impossible the line is down."""
-        if self._end is None:
+        if self.end is None:
             return
         try:
-            self._end.sendall(data)
+            self.end.sendall(data)
         except OSError:
             self._lose()
 
@@ -75,24 +75,24 @@ class SocketLine:
         """Wait until more was heard, or the table could be reached again or is tried again soon, or something came
         through the descriptor ``beside``.
         """
-        ends = [end for end in (self._end, beside) if end is not None]
+        ends = [end for end in (self.end, beside) if end is not None]
         with self.waiting():
             select.select(ends, [], [], AGAIN)
-        if self._end is None:
+        if self.end is None:
             self._try_again()
         else:
             self._read()
 
     def catch_up(self) -> None:
         """Hear what has come by now."""
-        while self._end is not None and select.select([self._end], [], [], 0)[0]:
+        while self.end is not None and select.select([self.end], [], [], 0)[0]:
             self._read()
 
     def _read(self) -> None:
-        if self._end is None:
+        if self.end is None:
             return
         try:
-            data = self._end.recv(CHUNK)
+            data = self.end.recv(CHUNK)
         except BlockingIOError:
             return
         except OSError:
@@ -119,7 +119,7 @@ class SocketLine:
             self._is_open = False
 
     def _drop(self) -> bool:
-        end, self._end = self._end, None
+        end, self.end = self.end, None
         if end is None:
             return False
         if self._watch is not None:
@@ -132,8 +132,8 @@ class SocketLine:
         something would take that with it.
         """
         self._is_open = False
-        if self._end is not None:
-            _read_out(self._end)
+        if self.end is not None:
+            _read_out(self.end)
         self._drop()
 
 

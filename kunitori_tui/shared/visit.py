@@ -79,7 +79,7 @@ class Visit:
         """Why the table has cut the line; "" as long as it has not."""
         self.is_down = False
         self.keep: Callable[[Sequence[str]], None] = lambda tokens: None
-        self._line = line
+        self.line = line
         self._thinker: Thinker | None = None
         self._changed: Callable[[], object] = lambda: None
         self._is_new = True
@@ -101,19 +101,19 @@ class Visit:
         self._thinker = thinker
         if self.table is not None:
             self.table.thinker = thinker
-        self._line.watch(watch)
+        self.line.watch(watch)
 
     def listen(self, beside: int | None = None) -> None:
         """Return when more was heard, or something came through the descriptor ``beside``."""
-        self._line.listen(beside)
+        self.line.listen(beside)
 
     def catch_up(self) -> None:
         """Hear what has come by now."""
-        self._line.catch_up()
+        self.line.catch_up()
 
     def wait_in(self, waiting: Callable[[], AbstractContextManager[None]]) -> None:
         """Listen inside such a context from now on, which lets a signal end it."""
-        self._line.waiting = waiting
+        self.line.waiting = waiting
 
     # -- the line -----------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Visit:
 
     def say(self, message: Message) -> None:
         """Say something to the table."""
-        self._line.send(messages.line(message))
+        self.line.send(messages.line(message))
 
     def hear(self, data: bytes) -> None:
         """Take in a line. Raises :class:`.BadLine`, after which nothing is to be expected of the table."""
@@ -178,7 +178,7 @@ class Visit:
             self._see_anew()  # a seat of before is at another terminal by now
         if self.table is None:
             self.waiting = None
-            self.table = RemoteTable(self.name, now, self.say, self._line.listen, self.leave, self._thinker)
+            self.table = RemoteTable(self.name, now, self.say, self.line.listen, self.leave, self._thinker)
             self._changed()
         elif is_new:
             self.table.begin_again(now)
@@ -196,4 +196,4 @@ class Visit:
         if not self.refused:
             self.say(messages.Bye())
         self.refused = self.refused or "left"
-        self._line.close()
+        self.line.close()

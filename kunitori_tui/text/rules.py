@@ -145,7 +145,7 @@ def rulings(game: str) -> list[Section]:
 
 def short(game: str) -> list[Page]:
     """Return the pages of a game's rules in two minutes, in reading order."""
-    links = _rules(game).pages
+    links = declared(game).pages
     return [
         Page(part.title, tuple(map(_block, part.blocks)), links[part.id]) for part in documents.parts(game, "short")
     ]
@@ -165,12 +165,12 @@ def said(game: str) -> dict[str, Sequence[str]]:
 
 def links_for_card(game: str, card_id: str) -> list[str]:
     """Return the ids of the sections and rulings about a card."""
-    return list(_rules(game).card_links[card_id])
+    return list(declared(game).card_links[card_id])
 
 
 def links_for_decision(game: str, kind: str) -> list[str]:
     """Return the ids of the sections and rulings about a kind of decision."""
-    return list(_rules(game).decision_links[kind])
+    return list(declared(game).decision_links[kind])
 
 
 def search(game: str, words: str) -> Hits:
@@ -213,7 +213,8 @@ def _with_reasons(game: str, part: Section) -> Section:
     return part._replace(paragraphs=part.paragraphs + reasons)
 
 
-def _rules(game: str) -> Rules:
+def declared(game: str) -> Rules:
+    """Return what the game declares of its rulebook."""
     rules = import_module(shelf.manifest(game).rulebook).RULES
     assert isinstance(rules, Rules)
     return rules

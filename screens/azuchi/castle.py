@@ -65,10 +65,7 @@ class Castle(Painted):
         for row in rows:
             # The blank before a row has its style: every change of style costs bytes.
             lead = (width - sum(cell_len(text) for text, _ in row)) // 2
-            line = Line(self.look, width).put(" " * lead, row[0][1] if row else None)
-            for text, role in row:
-                line.put(text, role)
-            picture.append(line)
+            picture.append(Line(self.look, width).put(" " * lead, row[0][1] if row else None).put_all(row))
         return picture
 
     def _ornament(self) -> list[list[Piece]]:

@@ -33,7 +33,7 @@ from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines, section, wrapped
 from screens.widgets.log_lines import LogLines
 from screens.widgets.panel import Panel
 
@@ -204,8 +204,7 @@ class CastleTable(TableScreen):
         parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
         if height > INFO:  # a panel of its own in the wide table
             title = tr("Note") if self.note else tr("Under the cursor")
-            bar = self.look.glyph("h")
-            parts.insert(0, [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * room, "frame")])
+            parts.insert(0, section(self.look, room, title))
         self.query_one("#info", TextLines).show(*parts)
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])

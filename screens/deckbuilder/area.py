@@ -6,28 +6,21 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.rules.phases import Deploy
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from screens.keys import Words
-from screens.widgets.card_row import CardRow, Entry, grouped
+from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
 
 class Area(CardRow):
     """The area of the seat that looks. While ``staying`` is set the cards can be ticked: how many of each stay."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
-        *(
-            Binding(str(n), f"number({n})", N_("card"), tooltip=N_("the card with that number"), show=False)
-            for n in range(1, 10)
-        ),
-        Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = TICKS
 
     dims = False
 
@@ -50,7 +43,7 @@ class Area(CardRow):
                 if card.id in self.staying:
                     stays = self.staying[card.id]
                     entry.key = next(keys, "-")
-                    entry.box = f"[{'x' if stays else ' '}]" if copies == 1 else f"[{stays}/{copies}]"
+                    entry.box = tick_box(stays, copies)
                     entry.copies = 1
                 entries.append(entry)
             lit = frozenset(f"area:{c}" for c in self.staying)

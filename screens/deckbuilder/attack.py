@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -20,7 +20,7 @@ from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
 from screens.deckbuilder.battle_plan import HOME, AttackRow, BattlePlan
 from screens.deckbuilder.players import seen
-from screens.keys import CHANGES, Words
+from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
@@ -36,10 +36,8 @@ class AttackPanel(BattlePanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
-        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor")),
-        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor")),
-        Binding("left", "send(-1)", N_("target"), tooltip=N_("whom the card goes against")),
-        Binding("right", "send(1)", N_("target"), tooltip=N_("whom the card goes against")),
+        *both("up", "down", "row", N_("card"), N_("move the cursor")),
+        *both("left", "right", "send", N_("target"), N_("whom the card goes against")),
         *(
             Binding(
                 str(n), f"target({n - 1})", N_("target"), tooltip=N_("the card goes against that player"), show=False
@@ -52,18 +50,13 @@ class AttackPanel(BattlePanel):
         Binding("escape", "call_off", N_("all home"), tooltip=N_("all cards stay at home; Enter does it"), show=False),
     ]
 
-    def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
-        super().__init__(asks_back=asks_back, id=id)
-        self.plan: BattlePlan | None = None
-        self.at = 0
-        self._top = 0
-        self._refused = ""
-        """Why the card that was to be sent last did not go."""
-
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start a new plan."""
+        super().begin(game, view, names, aid)
         self.plan = BattlePlan(game, view)
-        self.names, self.aid, self.at, self._top, self._refused = names, aid, 0, 0, ""
+        self.at = self._top = 0
+        self._refused = ""
+        """Why the card that was to be sent last did not go."""
         self.repaint()
 
     def changed(self) -> None:
@@ -74,7 +67,7 @@ class AttackPanel(BattlePanel):
     def _sent(self, row: AttackRow, before: int, wanted: int | None) -> None:
         """Say why a unit stands where it stood ``before`` though it was to go to ``wanted``, None for anywhere."""
         self.changed()
-        if self.plan is None or row.leads or row.target != before or before == wanted:
+        if row.leads or row.target != before or before == wanted:
             return
         if not self.plan.attacked:
             self._refused = tr("Units follow a leader: send a leader first.")
@@ -87,14 +80,14 @@ class AttackPanel(BattlePanel):
         self.repaint()
 
     @property
-    def row(self) -> AttackRow | None:
+    def row(self) -> AttackRow:
         """Return the row under the cursor."""
-        return self.plan.rows[self.at] if self.plan and self.at < len(self.plan.rows) else None
+        return self.plan.rows[self.at]
 
     @property
     def ref(self) -> str:
         """Return the card under the cursor."""
-        return f"area:{self.plan.view.table.ids[self.row.card]}" if self.plan and self.row else ""
+        return f"area:{self.view.table.ids[self.row.card]}"
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -102,61 +95,54 @@ class AttackPanel(BattlePanel):
         """Offer the players that can be attacked; the way out is the table's while that asks back."""
         if action in ("no_battle", "call_off"):
             return not self.asks_back()
-        return action != "target" or (self.plan is not None and parameters[0] in self.plan.targets)
+        return action != "target" or parameters[0] in self.plan.targets
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         if self.asks_back():
             return {"fight": tr("back to the plan")}
-        enter = "" if self.plan is None or self.plan.attacked else tr("stay home")
+        enter = "" if self.plan.attacked else tr("stay home")
         words = dict.fromkeys(("row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
         return {"fight": enter, **words}
 
     def action_row(self, step: int) -> None:
         """Go to the next card."""
-        if self.plan:
-            self.at = max(0, min(len(self.plan.rows) - 1, self.at + step))
-            self.changed()
+        self.at = max(0, min(len(self.plan.rows) - 1, self.at + step))
+        self.changed()
 
     def action_send(self, step: int) -> None:
         """Send the card to the next place."""
-        if self.plan and self.row:
-            before = self.row.target
-            self.plan.turn(self.row, step)
-            self._sent(self.row, before, None)
+        before = self.row.target
+        self.plan.turn(self.row, step)
+        self._sent(self.row, before, None)
 
     def action_target(self, seat: int) -> None:
         """Send the card to a player by number."""
-        if self.plan and self.row:
-            before = self.row.target
-            self.plan.send(self.row, seat)
-            self._sent(self.row, before, seat)
+        before = self.row.target
+        self.plan.send(self.row, seat)
+        self._sent(self.row, before, seat)
 
     def action_all(self) -> None:
         """Send everything to the target of the card under the cursor; from home, to who defends with least; where all
         go against one already, to the next.
         """
-        if self.plan and self.row:
-            self.plan.all_on(self.plan.one(self.row.target))
-            self.changed()
+        self.plan.all_on(self.plan.one(self.row.target))
+        self.changed()
 
     def action_home(self) -> None:
         """Keep the card at home."""
-        if self.plan and self.row:
-            before = self.row.target
-            self.plan.send(self.row, HOME)
-            self._sent(self.row, before, HOME)
+        before = self.row.target
+        self.plan.send(self.row, HOME)
+        self._sent(self.row, before, HOME)
 
     def action_fight(self) -> None:
         """Carry out the plan."""
-        if self.plan:
-            self.post_message(self.Answered(self.plan.choices()))
+        self.post_message(self.Answered(self.plan.choices()))
 
     def action_call_off(self) -> None:
         """Let the plan keep everybody at home."""
-        if self.plan:
-            self.plan.all_on(HOME)
-            self.changed()
+        self.plan.all_on(HOME)
+        self.changed()
 
     def action_no_battle(self) -> None:
         """Keep everybody at home."""
@@ -165,23 +151,19 @@ class AttackPanel(BattlePanel):
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything but the stock."""
-        return 3 + (len(self.plan.rows) if self.plan else 0) + SUMS + NOTES
+        return 3 + len(self.plan.rows) + SUMS + NOTES
 
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return which battle of the plan cannot be won; "" for none."""
-        plan = self.plan
-        return waste.lost_battle(plan.view, plan.fights().values(), self.names, aid=self.aid) if plan else ""
+        return waste.lost_battle(self.view, self.plan.fights().values(), self.names, aid=self.aid)
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
-        if self.plan:
-            self.plan.follow(list(choices))
-            self.changed()
+        self.plan.follow(list(choices))
+        self.changed()
 
     def on_click(self, event: events.Click) -> None:
         """Put the cursor on a card; send it where the click was."""
-        if self.plan is None:
-            return
         at = event.y - 1 + self._top
         if not 0 <= at < len(self.plan.rows) or event.y < 1:
             return
@@ -196,15 +178,12 @@ class AttackPanel(BattlePanel):
 
     def _columns(self, width: int) -> tuple[int, int]:
         """Return the width of the left part and that of a column, its line included."""
-        n = len(self.plan.targets) if self.plan else 1
-        column = max(9, min(12, (width - 36) // n))
-        return width - n * column, column
+        column = max(9, min(12, (width - 36) // len(self.plan.targets)))
+        return width - len(self.plan.targets) * column, column
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the matrix, the sums, the table of results and, where there is room, the stock."""
         plan = self.plan
-        if plan is None:
-            return []
         fights = plan.fights()
         left, column = self._columns(width)
         notes = self._notes(plan, fights, width)
@@ -319,7 +298,7 @@ class AttackPanel(BattlePanel):
             .put(" ")
             .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
         ]
-        target = self.row.target if self.row and self.row.target != HOME else next(iter(fights), HOME)
+        target = self.row.target if self.row.target != HOME else next(iter(fights), HOME)
         text = self._refused
         if not text and not fights:
             text = tr("All stay at home. Right sends the card, a sends all.")

@@ -42,15 +42,17 @@ class BattlePanel(Painted, can_focus=True):
         """``asks_back`` says that the plan stands in doubt: the keys that lead out then answer that."""
         super().__init__(id=id)
         self.asks_back = asks_back
-        self.names: Sequence[str] = ()
-        self.aid = True
-        """Whether the panel tells what a careful player would remember."""
         self.changes = 0
         """How often the cursor or the plan has changed."""
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with the open question of ``view``."""
-        raise NotImplementedError
+        """Start with the open question of ``view``, before anything else is done here; ``aid`` tells what a careful
+        player would remember.
+        """
+        assert view.seat is not None
+        assert view.decision is not None
+        self.game, self.view, self.me, self.decision = game, view, view.seat, view.decision
+        self.names, self.aid = names, aid
 
     @property
     def ref(self) -> str:

@@ -163,7 +163,7 @@ class Board:
             offered = [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")]
             wanted = self._useful(view, offered)
             if wanted:
-                self._go_to_pile(wanted[0])
+                self.go_to_pile(wanted[0])
             elif self.way_out() is not None:
                 self._pool.stand_beside()
             else:
@@ -186,7 +186,8 @@ class Board:
         else:
             self._hand.go_to_lit()
 
-    def _go_to_pile(self, card: int) -> None:
+    def go_to_pile(self, card: int) -> None:
+        """Put the cursor of the pool on the pile of a card; it is painted with all the rest."""
         table = self.view.table
         self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}", paints=False)
 
@@ -379,7 +380,7 @@ class Board:
             pass  # perhaps a hint has brought it there, and who stays means that card
         elif wasted:
             self._pool.come_back()
-            self._go_to_pile(wasted[0])
+            self.go_to_pile(wasted[0])
             self._screen.set_focus(self._pool)
         else:
             self._hand.come_back()

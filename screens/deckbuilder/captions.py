@@ -24,8 +24,8 @@ from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
+from screens.deckbuilder.lines import aim_line
 from screens.deckbuilder.wide import is_large
-from screens.table.aim import aim_line
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo, do_hints_stay
 from screens.table.history import log_lines
@@ -36,7 +36,6 @@ from screens.widgets.log_lines import LogLines
 
 if TYPE_CHECKING:
     from screens.widgets.log_lines import LogLines
-
 
 KEY = Binding(
     "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False

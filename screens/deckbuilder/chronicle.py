@@ -15,7 +15,6 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.story.curve import points_by_round
 from screens.deckbuilder.lines import divider
-from screens.deckbuilder.settings_box import SettingsBox
 from screens.deckbuilder.wide import is_large, left, third
 from screens.drawing.look import Look
 from screens.manifest import panel
@@ -23,8 +22,8 @@ from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
 
 if TYPE_CHECKING:
+    from screens.deckbuilder.beside import Battles, PointsCurve, SettingsBox
     from screens.deckbuilder.own_cards import OwnDeck
-    from screens.widgets.story import Battles, PointsCurve
 
 
 class Chronicle:
@@ -52,7 +51,8 @@ class Chronicle:
 
     @cached_property
     def _settings(self) -> SettingsBox:
-        return SettingsBox(id="settings")
+        settings: SettingsBox = panel("settings")(id="settings")
+        return settings
 
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""

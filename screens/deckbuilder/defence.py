@@ -18,8 +18,8 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
 from screens.deckbuilder.players import area_of
-from screens.keys import CHANGES, Words
-from screens.widgets.card_row import grouped
+from screens.keys import CHANGES, Words, both
+from screens.widgets.card_row import grouped, tick_box
 from screens.widgets.painted import Line, title_rule
 
 WAYS = ("ambush", "reinforcement")
@@ -42,82 +42,61 @@ class DefencePanel(BattlePanel):
         ),
         Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
         Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
-        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor"), show=False),
-        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor"), show=False),
+        *both("up", "down", "row", N_("card"), N_("move the cursor"), show=False),
     ]
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.view: DeckView | None = None
-        self.game: AnyGame | None = None
-        self.attackers: list[int] = []
-        """The cards that attack."""
-        self.way = WAYS[0]
-        self.laid: Counter[int] = Counter()
-        """The cards that lie in ambush already, where the answer was begun before: they stay."""
-        self.chosen: dict[int, int] = {}
-        """The cards in ambush as the answer would be, with those that lie already."""
-        self.at = 0
-        self.on_ways = False
-        """Whether the cursor stands on the two ways, not on a card."""
-        self._top = 0
-        self._hand_y = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start with the ambush of a careful beginner, or with the cards that lie already; where no card has a value,
         with reinforcement.
         """
-        self.game, self.view, self.names, self.aid = game, view, names, aid
-        self.attackers = list(top_frame(view.stack, FightFrame).cards)
+        super().begin(game, view, names, aid)
+        self.attackers: list[int] = list(top_frame(view.stack, FightFrame).cards)
+        """The cards that attack."""
         self.on_ways = not self.cards and self._is_open
+        """Whether the cursor stands on the two ways, not on a card."""
         self.way = WAYS[1 if self.on_ways else 0]
         self.laid = Counter(view.chosen_cards)
-        self.chosen = dict(Counter(ambush_plan(view)) if self._is_open else self.laid)
-        self.at = self._top = 0
+        """The cards that lie in ambush already, where the answer was begun before: they stay."""
+        self.chosen: dict[int, int] = dict(Counter(ambush_plan(view)) if self._is_open else self.laid)
+        """The cards in ambush as the answer would be, with those that lie already."""
+        self.at = self._top = self._hand_y = 0
         self.repaint()
 
     @property
     def cards(self) -> list[tuple[int, int]]:
         """Return (card, copies) of the hand cards with a value."""
         view = self.view
-        if view is None or view.seat is None:
-            return []
-        return [(c, n) for c, n in grouped(view.hand[view.seat] or []) if view.table.value[c]]
+        return [(c, n) for c, n in grouped(view.hand[self.me] or []) if view.table.value[c]]
 
     def most(self, card: int, copies: int) -> int:
         """Return how many of so many copies can lie in ambush: no more of a card before one that lies already (R71)."""
-        assert self.view is not None
-        begun = self.view.decision is not None and self.view.decision.kind == "ambush"
+        begun = self.decision.kind == "ambush"
         return copies if not begun or f"show:{self.view.table.ids[card]}" in self.view.choices else self.laid[card]
 
     @property
     def ref(self) -> str:
         """Return the card under the cursor."""
         cards = self.cards
-        if self.view is None or self.on_ways or self.at >= len(cards):
+        if self.on_ways or self.at >= len(cards):
             return ""
         return f"hand:{self.view.table.ids[cards[self.at][0]]}"
 
     @property
     def _is_open(self) -> bool:
         """Return whether ambush or reinforcement is still to be chosen."""
-        return bool(self.view and self.view.decision and self.view.decision.kind == "defend")
+        return self.decision.kind == "defend"
 
     def choices(self) -> list[Option]:
         """Return the defence as the engine asks for it."""
-        assert self.view is not None
-        assert self.view.seat is not None
-        assert self.view.decision is not None
-        begun = self.view.decision.kind == "ambush"
+        begun = self.decision.kind == "ambush"
         if self.way == "reinforcement" and not begun:
             return ["reinforcement"]
         shown = self.shown()
-        whole = len(shown) + self.laid.total() == len(self.view.hand[self.view.seat] or [])
+        whole = len(shown) + self.laid.total() == len(self.view.hand[self.me] or [])
         return [*([] if begun else ["ambush"]), *shown, *([] if whole else ["done"])]
 
     def shown(self) -> list[Option]:
         """Return the cards of the ambush that do not lie yet as choices, in the canonical order."""
-        assert self.view is not None
         ids = self.view.table.ids
         return [f"show:{ids[c]}" for c, _ in self.cards for _ in range(self.chosen.get(c, 0) - self.laid[c])]
 
@@ -180,21 +159,17 @@ class DefencePanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send the defence."""
-        if self.view is not None:
-            self.post_message(self.Answered(self.choices()))
+        self.post_message(self.Answered(self.choices()))
 
     def count_lines(self) -> int:
         """Return the lines in which it shows everything, whatever lies in ambush, as far as the frames grow."""
         view = self.view
-        if view is None or view.seat is None:
-            return 0
-        own = sum(1 for card, _ in grouped(area_of(view, view.seat)) if view.table.value[card])
+        own = sum(1 for card, _ in grouped(area_of(view, self.me)) if view.table.value[card])
         rows = max(len(grouped(self.attackers)), own + len(self.cards))
         return REST + max(FRAME, min(rows + 3, MOST)) + self._hand_lines(view)
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the defence of a hint."""
-        assert self.view is not None
         if choices and choices[0] == "reinforcement":
             self.way = WAYS[1]
         else:
@@ -223,8 +198,6 @@ class DefencePanel(BattlePanel):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the two frames, the ways, the hand and the sums."""
         view = self.view
-        if view is None or self.game is None or view.decision is None or view.seat is None:
-            return []
         frame, hand_room = self._heights(view, height)
         now = self._preview(self.shown() if self.way == "ambush" else [])
         lines = self._frames(view, now, width, frame)
@@ -240,26 +213,23 @@ class DefencePanel(BattlePanel):
 
     def _hand_lines(self, view: DeckView) -> int:
         """Return the lines of the hand: a card of value each, and one for all others."""
-        assert view.seat is not None
         cards = self.cards
-        others = any((c, n) not in cards for c, n in grouped(view.hand[view.seat] or []))
+        others = any((c, n) not in cards for c, n in grouped(view.hand[self.me] or []))
         return max(1, len(cards) + others)
 
     def _preview(self, choices: Sequence[Option]) -> Json:
-        assert self.game is not None
         return self.game.preview(self.view, choices)
 
-    def _attacker(self, view: DeckView) -> int:
-        assert view.decision is not None
-        return view.decision.data["attacker"]
+    @property
+    def _attacker(self) -> int:
+        return self.decision.data["attacker"]
 
     def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
-        assert view.seat is not None
-        attacker = self._attacker(view)
+        attacker = self._attacker
         half = (width - 4) // 2
         table = view.table
         ours: list[tuple[str, str, str]] = []
-        for card, copies in grouped(area_of(view, view.seat)):
+        for card, copies in grouped(area_of(view, self.me)):
             if table.value[card]:
                 ours.append((copies_of(table.ids[card], copies), "", strength_of(table.cards[card], copies)))
         for card, _ in self.cards:
@@ -279,30 +249,23 @@ class DefencePanel(BattlePanel):
         if "ally" in now:
             title = tr("{player} and {ally} attack", player=self.names[attacker], ally=self.names[now["ally"]])
         left = frame(self.look, theirs, title, attacker, attack, attack > defence, half, height)
-        right = frame(self.look, ours, tr("You defend"), view.seat, defence, defence > attack, half, height)
+        right = frame(self.look, ours, tr("You defend"), self.me, defence, defence > attack, half, height)
         lines = []
         for i, (a, b) in enumerate(zip(left, right, strict=True)):
-            line = Line(self.look, width)
-            for text, role in a:
-                line.put(text, role)
-            line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim")
-            for text, role in b:
-                line.put(text, role)
-            lines.append(line)
+            line = Line(self.look, width).put_all(a)
+            lines.append(line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim").put_all(b))
         return lines
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
-        assert view.seat is not None
-        assert view.decision is not None
         lines = [title_rule(self.look, width, tr("Choose"))]
         texts = {
             "ambush": tr("show any number of hand cards with a value, +1 for each"),
-            "reinforcement": tr("the top two cards of your deck ({n} there), no bonus", n=view.deck_count[view.seat]),
+            "reinforcement": tr("the top two cards of your deck ({n} there), no bonus", n=view.deck_count[self.me]),
         }
         labels = {"ambush": tr("Ambush"), "reinforcement": tr("Reinforcement")}
         g = self.look.glyph
         for way in WAYS:
-            closed = view.decision.kind == "ambush" and way != "ambush"
+            closed = self.decision.kind == "ambush" and way != "ambush"
             on = way == self.way
             line = Line(self.look, width).put(
                 f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} ", "title"
@@ -313,21 +276,20 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _hand(self, view: DeckView, width: int, room: int) -> list[Line]:
-        assert view.seat is not None
         table = view.table
         cards = self.cards
-        others = [(c, n) for c, n in grouped(view.hand[view.seat] or []) if (c, n) not in cards]
+        others = [(c, n) for c, n in grouped(view.hand[self.me] or []) if (c, n) not in cards]
         rows = room - bool(others)
         self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
         scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""
         lines = [title_rule(self.look, width, tr("Hand"), scrolls, self.has_focus)]
-        widest = max([len(_box(self.chosen.get(number, 0), copies)) for number, copies in cards], default=0)
+        widest = max([len(tick_box(self.chosen.get(number, 0), copies)) for number, copies in cards], default=0)
         for i, (number, copies) in enumerate(cards[self._top : self._top + rows], self._top):
             card = table.cards[number]
             here = i == self.at and self.has_focus and not self.on_ways
             role = "focus" if here else "text" if self.way == "ambush" else "dim"
             taken = self.chosen.get(number, 0)
-            box = f"{_box(taken, copies):<{widest}}"
+            box = f"{tick_box(taken, copies):<{widest}}"
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
@@ -348,8 +310,7 @@ class DefencePanel(BattlePanel):
         return lines
 
     def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
-        assert view.seat is not None
-        attacker, me = self.names[self._attacker(view)], self.names[view.seat]
+        attacker, me = self.names[self._attacker], self.names[self.me]
         lines = [title_rule(self.look, width, tr("Running sum"))]
         text, role = outcome(now, attacker, me, False)
         table = view.table
@@ -370,8 +331,3 @@ class DefencePanel(BattlePanel):
             text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
-
-
-def _box(taken: int, copies: int) -> str:
-    """Return the box to tick, or how many of several copies are taken."""
-    return f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import tr, trn
 from screens.keys import Words
-from screens.widgets.card_row import CardRow, Entry, grouped
+from screens.widgets.card_row import TICKS, CardRow, Entry, grouped, tick_box
 
 
 class Hand(CardRow):
@@ -22,14 +22,7 @@ class Hand(CardRow):
     which ``named`` are chosen already and stay ticked.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
-        *(
-            Binding(str(n), f"number({n})", N_("card"), tooltip=N_("the card with that number"), show=False)
-            for n in range(1, 10)
-        ),
-        Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = TICKS
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -48,7 +41,7 @@ class Hand(CardRow):
             entry = Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-")
             if self.keeping is not None and card.id in self.keeping:
                 kept = self.keeping[card.id]
-                entry.box = f"[{'x' if kept else ' '}]" if copies == 1 else f"[{kept}/{copies}]"
+                entry.box = tick_box(kept, copies)
             entries.append(entry)
         if self.keeping is not None:
             lit = frozenset(f"hand:{c}" for c in self.keeping)

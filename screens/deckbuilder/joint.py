@@ -25,7 +25,7 @@ from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words
+from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import Unannounced
 from screens.widgets.card_row import listing
 from screens.widgets.keyline import KeyLine
@@ -47,10 +47,8 @@ class JointPanel(BattlePanel):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
-        Binding("up", "row(-1)", N_("ally"), tooltip=N_("move the cursor")),
-        Binding("down", "row(1)", N_("ally"), tooltip=N_("move the cursor")),
-        Binding("left", "column(-1)", N_("target"), tooltip=N_("whom the battle is against")),
-        Binding("right", "column(1)", N_("target"), tooltip=N_("whom the battle is against")),
+        *both("up", "down", "row", N_("ally"), N_("move the cursor")),
+        *both("left", "right", "column", N_("target"), N_("whom the battle is against")),
         *(
             Binding(str(n), f"target({n - 1})", N_("target"), tooltip=N_("whom the battle is against"), show=False)
             for n in range(1, 7)
@@ -62,8 +60,6 @@ class JointPanel(BattlePanel):
 
     def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
         super().__init__(asks_back=asks_back, id=id)
-        self.game: AnyGame | None = None
-        self.view: DeckView | None = None
         self.ally = self.target = -1
         self._rows: list[int] = []
         self._top = 0
@@ -72,16 +68,14 @@ class JointPanel(BattlePanel):
         """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win. Where none
         wins, or somebody has refused, it begins on no joint battle: the next best ally is another decision.
         """
-        assert view.seat is not None
-        assert view.decision is not None
-        self.game, self.view, self.names, self.aid = game, view, names, aid
+        super().begin(game, view, names, aid)
         if self.is_call:
             pairs = [o for o in view.choices if o != NO]
             best = max(pairs, key=lambda o: game.preview(view, [o])["difference"])
             self._go(best if game.preview(view, [best])["difference"] > 0 and not self._refused else NO)
-            self._rows = [*(a for a in clockwise(view.seats, view.seat) if self._targets(a)), NOBODY]
+            self._rows = [*(a for a in self._columns() if self._targets(a)), NOBODY]
         else:
-            self.ally, self.target = view.seat, view.decision.data["target"]
+            self.ally, self.target = self.me, self.decision.data["target"]
             self._rows = [1, 0]
             self._top = int(bool(self._lost(YES)))
         self.repaint()
@@ -89,18 +83,14 @@ class JointPanel(BattlePanel):
     @property
     def is_call(self) -> bool:
         """Return whether an ally is being sought; else an ally is asked."""
-        return bool(self.view and self.view.decision and self.view.decision.kind == "joint")
+        return self.decision.kind == "joint"
 
     def _targets(self, ally: int) -> list[int]:
-        view = self.view
-        assert view is not None
-        assert view.seat is not None
-        return [t for t in clockwise(view.seats, view.seat) if f"joint:{ally}:{t}" in view.choices]
+        return [t for t in self._columns() if f"joint:{ally}:{t}" in self.view.choices]
 
     @property
     def _refused(self) -> list[int]:
         """Return who was asked into this battle before, and would not join."""
-        assert self.view is not None
         return list(top_frame(self.view.stack, Joint).asked)
 
     def _go(self, option: Option) -> None:
@@ -113,7 +103,7 @@ class JointPanel(BattlePanel):
     @property
     def ref(self) -> str:
         """Return the card that brings two together."""
-        return f"card:{self.view.decision.source}" if self.view and self.view.decision else ""
+        return f"card:{self.decision.source}"
 
     @property
     def choice(self) -> Option:
@@ -174,8 +164,7 @@ class JointPanel(BattlePanel):
 
     def action_answer(self) -> None:
         """Send what the cursor stands on."""
-        if self.view is not None:
-            self.post_message(self.Answered([self.choice]))
+        self.post_message(self.Answered([self.choice]))
 
     def action_call_off(self) -> None:
         """Go to the row of no joint battle."""
@@ -183,17 +172,16 @@ class JointPanel(BattlePanel):
 
     def action_refuse(self) -> None:
         """Call nobody, or stay out of it."""
-        if self.view is not None:
-            self.post_message(self.Answered([NO]))
+        self.post_message(self.Answered([NO]))
 
     def action_agree(self) -> None:
         """Join."""
-        if self.view is not None and not self.is_call:
+        if not self.is_call:
             self.post_message(self.Answered([YES]))
 
     def _lost(self, choice: Option) -> str:
         """Return that the battle of ``choice`` cannot be won; "" where it can, or where it is none."""
-        if self.game is None or self.view is None or choice == NO:
+        if choice == NO:
             return ""
         return waste.lost_battle(self.view, [self.game.preview(self.view, [choice])], self.names, aid=self.aid)
 
@@ -231,9 +219,7 @@ class JointPanel(BattlePanel):
     # -- painting -----------------------------------------------------------------------------------------------
 
     def _columns(self) -> list[int]:
-        assert self.view is not None
-        assert self.view.seat is not None
-        return clockwise(self.view.seats, self.view.seat)
+        return clockwise(self.view.seats, self.me)
 
     def _width(self, width: int) -> int:
         return max(10, min(16, (width - ALLY) // max(1, len(self._columns()))))
@@ -241,22 +227,18 @@ class JointPanel(BattlePanel):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the question with its sums, the sides of the battle, the table of results."""
         view = self.view
-        if view is None or self.game is None or view.seat is None or view.decision is None:
-            return []
         if self.is_call and self.ally == NOBODY:
             told = tr("Nobody is asked. Your own battles come next.")
             return [*self._matrix(view, width), Line(self.look, width).rule(), Line(self.look, width).put(f" {told}")]
         if self.is_call:
-            lines, caller = self._matrix(view, width), view.seat
+            lines, caller = self._matrix(view, width), self.me
             seen = self.game.preview(view, [self.choice])
         else:
-            lines, caller = self._answers(view, width), view.decision.data["attacker"]
+            lines, caller = self._answers(width), self.decision.data["attacker"]
             seen = self.game.preview(view, [])
         return lines + self._stake(view, caller, seen, width)
 
     def _matrix(self, view: DeckView, width: int) -> list[Line]:
-        assert self.game is not None
-        assert view.seat is not None
         look = self.look
         lines = [title_rule(look, width, tr("Joint battle: with whom, and against whom?"), focused=self.has_focus)]
         refused = [tr("{player} refuses.", player=self.names[seat]) + " " for seat in self._refused]
@@ -292,10 +274,9 @@ class JointPanel(BattlePanel):
         line = Line(look, width).put(look.glyph("cursor") if here else " ", "focus" if here else None)
         return [*lines, line.put(tr("No joint battle"), "focus" if here else "text")]
 
-    def _answers(self, view: DeckView, width: int) -> list[Line]:
-        assert view.decision is not None
+    def _answers(self, width: int) -> list[Line]:
         look = self.look
-        caller, target = view.decision.data["attacker"], view.decision.data["target"]
+        caller, target = self.decision.data["attacker"], self.decision.data["target"]
         title = tr("{player} asks for your help against {target}", player=self.names[caller], target=self.names[target])
         lines = [title_rule(look, width, title, focused=self.has_focus)]
         texts = [tr("Yes, attack together: all units and generals of both areas go."), tr("No, stay out of it.")]

@@ -66,4 +66,4 @@ class Others(PlayersPopup[DeckView]):
 
     def _cards(self, numbers: Sequence[int]) -> str:
         cards = self.view.table.cards
-        return ", ".join(chip_text(cards[c], n, symbols=False) for c, n in grouped(numbers))
+        return ", ".join(chip_text(cards[c], n) for c, n in grouped(numbers))

@@ -23,14 +23,13 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
-from screens.dialogs.ask_text import AskText
-from screens.drawing.modal import SettledModal
-from screens.drawing.one_frame import SettledScreen
+from screens.dialogs.ask import AskText
+from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part as Piece
-from screens.widgets.lines import TextLines, wrapped
+from screens.widgets.lines import TextLines, section, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.rows import Rows
@@ -224,13 +223,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         self.grid.repaint()
         self._show_card()
         broken = piles.broken_rules(chosen)
-        lines: list[list[Piece]] = [
-            [
-                (look.glyph("h") * 2 + " ", "frame"),
-                (tr("The rules of section 10"), "title"),
-                (" " + look.glyph("h") * 200, "frame"),
-            ]
-        ]
+        lines = [section(look, self.size.width, tr("The rules of section 10"))]
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"
@@ -420,8 +413,8 @@ def _needed(chosen: int) -> str:
     return tr("These piles break a rule: change one of them.")
 
 
-class _Piles:
-    """See :class:`.game_setup.OptionChooser`."""
+class Piles:
+    """Answers the option of the piles on a screen of its own."""
 
     def summary(self, options: dict[str, Any]) -> str:
         """Return where the piles come from."""
@@ -443,4 +436,4 @@ class _Piles:
         return PilesScreen(options, seed)
 
 
-PART = _Piles()
+PART = Piles()

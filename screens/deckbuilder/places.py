@@ -4,8 +4,6 @@ what there is to show at this moment, counted in lines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from textual.geometry import Region, Size
 
 from screens.deckbuilder import wide
@@ -13,10 +11,6 @@ from screens.deckbuilder.wide import LayoutNeeds, lay_over
 from screens.table.coaching import PANEL as COACH
 from screens.table.notices import PANEL
 from screens.table.places import is_wide
-
-if TYPE_CHECKING:
-    pass
-
 
 TWO_LINES = 3
 """Up to so many other players have two lines each at 80x24, their last turn in the second."""

@@ -207,9 +207,9 @@ class Pool(Panel):
         """Return the lines of the pool."""
         if self.view is None:
             return []
-        return self._list(self.view, width, height) if self.listed else self._grid(self.view, width, height)
+        return self._list(self.view, width, height) if self.listed else self._grid(self.view, width)
 
-    def _grid(self, view: DeckView, width: int, height: int) -> list[Line]:
+    def _grid(self, view: DeckView, width: int) -> list[Line]:
         piles = grid(view.table)
         lines = [Line(self.look, width) for _ in range(piles.rows + 1)]
         spots = []

@@ -5,8 +5,7 @@ card gives back what it costs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
@@ -23,37 +22,37 @@ from screens.table.base import TableScreen
 from screens.widgets import option_panel as lists
 
 if TYPE_CHECKING:
-    from screens.deckbuilder.attack import AttackPanel
     from screens.deckbuilder.battle_panel import BattlePanel
-    from screens.deckbuilder.defence import DefencePanel
-    from screens.deckbuilder.joint import JointPanel
 
 
 class QuestionPanels:
-    """Gives the open question of ``screen`` to the panel that answers it; ``battle_panel`` returns that of a way of
-    battles, None for any other.
-    """
+    """Gives the open question of ``screen`` to the panel that answers it."""
 
-    def __init__(
-        self,
-        screen: TableScreen,
-        board: Board,
-        pool: Pool,
-        area: Area,
-        hand: Hand,
-        battle_panel: Callable[[str], BattlePanel | None],
-    ) -> None:
+    def __init__(self, screen: TableScreen, board: Board, pool: Pool, area: Area, hand: Hand) -> None:
         self._screen = screen
         self._board = board
         self._pool = pool
         self._area = area
         self._hand = hand
-        self._battle_panel = battle_panel
+        self._battles: dict[str, BattlePanel] = {}
+        """The panels of battles, by the way of their questions; each is made when one of these is asked first."""
 
     @property
     def battle(self) -> BattlePanel | None:
         """Return the panel on which the open question is answered, if it is one of a battle."""
-        return self._battle_panel(self._board.way)
+        way = self._board.way
+        if way in questions.BATTLES and way not in self._battles:
+            self._battles[way] = self._battle_panel(way)
+        return self._battles.get(way)
+
+    def _battle_panel(self, way: str) -> BattlePanel:
+        def asks_back() -> bool:
+            return bool(self._screen.leaving.said)
+
+        made: BattlePanel = (
+            panel(way)(id="defence") if way == questions.DEFENCE else panel(way)(asks_back=asks_back, id=way)
+        )
+        return made
 
     @property
     def ticked(self) -> Hand | Area | None:
@@ -110,39 +109,6 @@ class QuestionPanels:
             self._board.go_to_choice(choices[0])
         elif self._board.way == questions.BOARD:
             self._board.point_at(choices[0], elsewhere=self._area)
-
-
-class BattlePanels:
-    """The panels of one table; ``asks_back`` says whether a plan is doubted now."""
-
-    def __init__(self, asks_back: Callable[[], bool]) -> None:
-        self._asks_back = asks_back
-
-    @cached_property
-    def attack(self) -> AttackPanel:
-        """The panel on which an attack is planned."""
-        made: AttackPanel = panel("attack")(asks_back=self._asks_back, id="attack")
-        return made
-
-    @cached_property
-    def defence(self) -> DefencePanel:
-        """The panel on which a defence is planned."""
-        made: DefencePanel = panel("defence")(id="defence")
-        return made
-
-    @cached_property
-    def joint(self) -> JointPanel:
-        """The panel on which a joint battle is proposed and answered."""
-        made: JointPanel = panel("joint")(asks_back=self._asks_back, id="joint")
-        return made
-
-    def of(self, way: str) -> BattlePanel | None:
-        """Return the panel on which questions of a way are answered (see :mod:`.questions`), None for any other."""
-        if way == questions.ATTACK:
-            return self.attack
-        if way == questions.DEFENCE:
-            return self.defence
-        return self.joint if way == questions.JOINT else None
 
 
 SETTING = "deploy"

@@ -30,15 +30,14 @@ from screens.deckbuilder.captions import KEY as LEGEND
 from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.hand import Hand
-from screens.deckbuilder.open_pool import OpenPool
+from screens.deckbuilder.lines import sign
 from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
 from screens.deckbuilder.pool import Pool, grid, sections
-from screens.deckbuilder.question_panels import BattlePanels, Deployment, QuestionPanels
+from screens.deckbuilder.question_panels import Deployment, QuestionPanels
 from screens.deckbuilder.wide import LayoutNeeds, is_large, left
 from screens.keys import Words
 from screens.manifest import screen as screen_of
-from screens.table.aim import sign
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
@@ -66,10 +65,8 @@ class DeckTable(TableScreen):
         self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
         self.board = Board(self, self.pool, self.hand, useful)
-        self.open_pool = OpenPool(self, self.board, self.pool)
         self.board_keys = BoardKeys(self, self.board, self.pool)
-        self.battles = BattlePanels(lambda: bool(self.leaving.said))
-        self.asking = QuestionPanels(self, self.board, self.pool, self.area, self.hand, self.battles.of)
+        self.asking = QuestionPanels(self, self.board, self.pool, self.area, self.hand)
         self.notes = Notes(self)
         self.legend = Legend(self)
         self.captions = Captions(self, self.board, self.notes, self.legend)
@@ -268,8 +265,8 @@ class DeckTable(TableScreen):
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self.asking.begin()
-        if self.ask is not None:
-            self.open_pool.make_room()
+        if self.ask is not None and self._is_pool_open and self.focused is not self.pool:
+            self.pool.listed = False  # it would lie over what is asked about
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
@@ -373,16 +370,31 @@ class DeckTable(TableScreen):
         go back to the hand.
         """
         stays = self.leaving.stay()
-        closed = stays or self.board.back() or self.open_pool.close()
+        closed = stays or self.board.back() or self._close_pool()
         if not stays and (closed or not self.stops.aside.put_away()):
             self.say("")
             if not closed:
                 self.board.go_to_hand()
         self.show()
 
+    @property
+    def _is_pool_open(self) -> bool:
+        """Return whether the pool lies over the board. A wide terminal shows its texts at their own place, always."""
+        return self.pool.listed and not is_wide(self.size)
+
+    def _close_pool(self) -> bool:
+        """Close the pool with texts; return whether it was open."""
+        was_open = self._is_pool_open
+        if was_open:
+            self.pool.listed = False
+            self.board.close_pool(self.pool)
+        return was_open
+
     def action_pool(self) -> None:
         """Show the pool with texts over the board, or the board again."""
-        self.open_pool.switch()
+        if not self._close_pool():
+            self.pool.listed = True
+            self.board.open_pool()
         self.show()
 
     def action_find(self) -> None:
@@ -446,5 +458,5 @@ class DeckTable(TableScreen):
             never: Words = {"end_for_good": tr("and stop asking")} if self.board.way == questions.DEPLOY else {}
             asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         else:
-            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self.open_pool.is_open)
+            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
         return {**asked, **words, **self.board_keys.idle_words()}

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from screens.deckbuilder.settings_box import LINES
 from screens.table.notices import PANEL as ASIDE
 
 
@@ -168,11 +167,15 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
             y += lines
 
 
+SETTINGS = 6
+"""Lines of the box with the settings, its title included."""
+
+
 def _third(room: int, wants: LayoutNeeds) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
     battles = 3 + wants.rivals
     curve = min(CURVE, room - wants.deck - battles)
-    settings = LINES if room - curve - wants.deck - battles >= LINES else 0
+    settings = SETTINGS if room - curve - wants.deck - battles >= SETTINGS else 0
     return {"curve": curve, "deck": wants.deck, "battles": battles, "settings": settings}
 
 

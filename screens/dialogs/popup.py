@@ -17,13 +17,14 @@ from textual.widgets import Static
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
+from screens.keys import both
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.player import Player
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 
 CLOSE = N_("close")
 
@@ -73,8 +74,7 @@ class CardPopup(Popup):
     """Base of the boxes about one of several cards: left and right go through them, digits open the rules of one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", N_("next"), tooltip=N_("the card before, the next one")),
-        Binding("right", "turn(1)", N_("next"), tooltip=N_("the card before, the next one")),
+        *both("left", "right", "turn", N_("next"), N_("the card before, the next one")),
         *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 10)),
         Binding("enter", "link(1)", N_("first rule")),
         Binding("i", "close", CLOSE, show=False),

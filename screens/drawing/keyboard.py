@@ -34,8 +34,8 @@ class Sign(threading.Event):
     def __init__(self, keyboard: int) -> None:
         super().__init__()
         self._keyboard = keyboard
-        self._heard, self._said = os.pipe()  # open as long as the program: the sign may be given to the very end
-        os.set_blocking(self._heard, False)
+        self.heard, self._said = os.pipe()  # open as long as the program: the sign may be given to the very end
+        os.set_blocking(self.heard, False)
         self._looks = 0
         self._asked = 0.0
 
@@ -49,7 +49,7 @@ class Sign(threading.Event):
             has_waited = LOOK <= now - self._asked < 1.5 * LOOK
             self._looks = self._looks + 1 if has_waited else 0
             if self._looks >= LOOKS:
-                select.select([self._keyboard, self._heard], [], [], AGAIN)
+                select.select([self._keyboard, self.heard], [], [], AGAIN)
                 now = 0.0
             self._asked = now
         return super().is_set()
@@ -63,7 +63,7 @@ class Sign(threading.Event):
         """Take the sign back."""
         super().clear()
         with suppress(BlockingIOError):
-            os.read(self._heard, 1 << 10)
+            os.read(self.heard, 1 << 10)
 
 
 IN_CELLS = "\x1b[?2048l\x1b[?1016l"

@@ -147,7 +147,7 @@ _PLAYERS = (
     ("cyan", "○"),
 )
 
-_GLYPHS: Mapping[str, tuple[str, str]] = {
+GLYPHS: Mapping[str, tuple[str, str]] = {
     "attack": ("†", "/"),
     "defence": ("▲", "^"),
     "points": ("◆", "*"),
@@ -195,7 +195,7 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
 
 _TO_ASCII = str.maketrans(
     {
-        **{u: a for u, a in _GLYPHS.values() if len(u) == 1 and len(a) == 1},
+        **{u: a for u, a in GLYPHS.values() if len(u) == 1 and len(a) == 1},
         **dict(zip("┃┏┓┗┛", "*****", strict=True)),
         **dict(zip("▁▂▃▄▅▆▇▄▀", ".......##", strict=True)),
         **dict(zip("↑↓←→", "^v<>", strict=True)),
@@ -243,7 +243,7 @@ class Look(NamedTuple):
 
     def glyph(self, name: str) -> str:
         """Return the glyph of a meaning; one cell but for ``up_down`` and ``left_right``."""
-        return _GLYPHS[name][self.ascii]
+        return GLYPHS[name][self.ascii]
 
     def chip(self, text: str) -> str:
         """Return ``text`` as this set of glyphs can show it, its width unchanged. Umlauts stay as they are."""

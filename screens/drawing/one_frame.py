@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from typing import Any, ClassVar, Protocol, TypeVar, cast
+from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
 from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Size
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
-
-from screens.drawing.look import Look
 
 Result = TypeVar("Result")
 
@@ -25,13 +23,6 @@ LARGEST = Size(500, 200)
 """Columns and lines that are drawn at most, more than a monitor shows: every cell takes memory and time. What a
 terminal has beyond stays empty.
 """
-
-
-class Looking(Protocol):
-    """The program, as far as it has a look."""
-
-    @property
-    def look(self) -> Look: ...
 
 
 def fits(size: Size) -> bool:
@@ -110,7 +101,7 @@ class SettledScreen(Screen[Result]):
         """Draw what the screen begins with when all of it is there, in the colours of a game of sides where one is
         shown; Textual calls this after that of a subclass.
         """
-        if cast(Looking, self.app).look.sides:
+        if self.app.look.sides:  # type: ignore[attr-defined]  # every app here is a host
             self.add_class("-sided")
         self.settle()
 
@@ -284,3 +275,7 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
+
+
+class SettledModal(ModalScreen[Result], SettledScreen[Result]):
+    """A :class:`.SettledScreen` below which the one it lies over is seen."""

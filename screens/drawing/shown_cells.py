@@ -166,7 +166,7 @@ class Shown:
 
     def __init__(self) -> None:
         self._width = self._height = 0
-        self._lines: list[list[Cell | None]] = []
+        self.lines: list[list[Cell | None]] = []
         self._cursor = ""
         self.is_new = True
         """Whether no frame has been sent yet."""
@@ -176,7 +176,7 @@ class Shown:
     def forget(self, width: int, height: int) -> None:
         """Forget all cells of a terminal of this size: the next frame is sent whole."""
         self._width, self._height = width, height
-        self._lines = [[None] * width for _ in range(height)]
+        self.lines = [[None] * width for _ in range(height)]
         self._cursor = self._unread = ""
 
     def change(self, data: str) -> str:
@@ -211,7 +211,7 @@ class Shown:
             move = ""
             piece, pen = self._line(y, cells, now)
             if len(piece) > LONG and _may_have_moved(before[y], cells) and y not in odd and (tried < FEW or steps):
-                by = _step(before[y], self._lines[y], STEPS if tried < FEW else steps)
+                by = _step(before[y], self.lines[y], STEPS if tried < FEW else steps)
                 tried += 1
                 way, left = self._moved(y, before[y], by)
                 rest, other = self._line(y, left, now)
@@ -229,7 +229,7 @@ class Shown:
 
     def _changed(self, y: int, old: list[Cell | None], odd: dict[int, Cell]) -> dict[int, Cell]:
         """Return by column, in their order, the cells of a line that are others now, or have to be sent anyway."""
-        new = self._lines[y]
+        new = self.lines[y]
         if not odd:
             if new == old:
                 return {}
@@ -253,10 +253,10 @@ class Shown:
                 text = token["text"]
                 if y < self._height:
                     if y not in before:
-                        before[y] = self._lines[y].copy()
+                        before[y] = self.lines[y].copy()
                     if text.isascii() or all(get_character_cell_size(char) == 1 for char in set(text)):
                         seen_of_it = text[: max(0, self._width - x)]
-                        self._lines[y][x : x + len(seen_of_it)] = map(cells.__getitem__, seen_of_it)
+                        self.lines[y][x : x + len(seen_of_it)] = map(cells.__getitem__, seen_of_it)
                         x += len(text)
                     else:
                         x = self._read_odd(text, pen, x, y, odd)
@@ -279,7 +279,7 @@ class Shown:
                 raise Unknown
             for piece in [text[start:stop], *[""] * (size - 1)]:
                 if x < self._width:
-                    self._lines[y][x] = None
+                    self.lines[y][x] = None
                     odd.setdefault(y, {})[x] = (piece, pen)
                 x += 1
         return x
@@ -310,7 +310,7 @@ class Shown:
             if end < 0:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > end:
-                parts.append(_way(self._lines[y][end:x], now))
+                parts.append(_way(self.lines[y][end:x], now))
             elif x < end:
                 parts.append(f"\x1b[{x + 1}G")
             if pen is not now and pen != now:
@@ -335,7 +335,7 @@ class Shown:
             parts.append(turn(now, pen) if pen != now else "")
             for y, x, end, text, _ in by_pen.pop(pen):
                 if (y, x) != at:
-                    again = _way(self._lines[y][at[1] : x], pen) if at[0] == y and at[1] < x else None
+                    again = _way(self.lines[y][at[1] : x], pen) if at[0] == y and at[1] < x else None
                     parts.append(again or _go(at, (y, x), self._width))
                 parts.append(text)
                 at = y, end
@@ -344,7 +344,7 @@ class Shown:
 
     def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
         """Return what moves a stretch of a line so many cells to the right, and the cells still to be written then."""
-        new, far = self._lines[y], abs(by)
+        new, far = self.lines[y], abs(by)
         start, end = _stretch(old, new, by)
         gap: list[Cell | None] = [None] * far
         taken, given = (end - far, start) if by > 0 else (start, end - far)

@@ -11,7 +11,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.keys import Words
 from screens.moegahara.scene import near
 

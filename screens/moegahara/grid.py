@@ -304,9 +304,7 @@ class Boxes:
         inner = self._inner(land, width - 2, x + 1, y)
         side = look.glyph("dv" if focus else "v")
         for at, line in enumerate(self.lines[1:-1]):
-            line.to(x).put(side, role)
-            for text, style in inner[at] if at < len(inner) else []:
-                line.put(text, style)
+            line.to(x).put(side, role).put_all(inner[at] if at < len(inner) else [])
             line.to(x + width - 1).put(side, role)
         told, style = self._leads(land, width - 4)
         foot = self.lines[-1].to(x).put(look.glyph(f"{kind}bl"), role)

@@ -385,7 +385,8 @@ class LinesTable(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Give the search its letters."""
-        self.board.search.take(event)
+        if not self.is_deaf:
+            self.board.search.take(event)
 
     def action_info(self) -> None:
         """Tell all about the Land or the card under the cursor."""

@@ -21,6 +21,7 @@ from kunitori_tui.text.catalog import N_, tr, trn, trp
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
+from screens.keys import both
 from screens.moegahara.scene import near, run_lands, team_name, team_style
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
@@ -134,8 +135,7 @@ class LandInfo(Popup):
     """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
-        Binding("right", "turn(1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
+        *both("left", "right", "turn", N_("next Land"), N_("the Land before, the next one")),
         Binding("enter", "cards", N_("its cards"), tooltip=N_("the cards before this Land in full")),
         Binding("i", "close", CLOSE, show=False),
     ]

@@ -20,13 +20,13 @@ from savegames.errors import SaveError
 from savegames.files import exports_dir
 from savegames.format import Seat
 from screens.host import host
-from screens.keys import LEAVES, Words, action_name
+from screens.keys import LEAVES, Words, action_name, both
 from screens.replay.timeline import KEYS as PLAYING_KEYS
 from screens.replay.timeline import Now, Playing, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
 from screens.table.places import Places
-from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
+from screens.widgets.lines import MORE, TextLines, begun, section, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
@@ -45,10 +45,8 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", N_("play it"), tooltip=N_("play the game on, or stop")),
-        Binding("left", "step(-1)", N_("step"), tooltip=N_("the step before, the next one"), system=True),
-        Binding("right", "step(1)", N_("step"), tooltip=N_("the step before, the next one"), system=True),
-        Binding("up", "turn(-1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
-        Binding("down", "turn(1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
+        *both("left", "right", "step", N_("step"), N_("the step before, the next one"), system=True),
+        *both("up", "down", "turn", N_("turn"), N_("the turn before, the next one"), system=True),
         Binding("b", "battle(1)", "†", tooltip=N_("the next battle or decision, the one before")),
         Binding("B", "battle(-1)", "†", tooltip=N_("the next battle or decision, the one before")),
         Binding("n", "turning(1)", "◆", tooltip=N_("the next turning point, the one before")),
@@ -56,21 +54,13 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         Binding("v", "eyes", N_("view"), tooltip=N_("through whose eyes you look")),
         Binding("c", "cards", N_("cards"), tooltip=N_("lay the cards of all open, or cover them")),
         Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
-        Binding("pageup", "round(-1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
-        Binding("pagedown", "round(1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
-        Binding(
+        *both("pageup", "pagedown", "round", N_("round"), N_("the round before, the next one"), system=True),
+        *both(
             "shift+left",
-            "single(-1)",
-            N_("single step"),
-            tooltip=N_("the card or event before, the next one"),
-            show=False,
-            system=True,
-        ),
-        Binding(
             "shift+right",
-            "single(1)",
+            "single",
             N_("single step"),
-            tooltip=N_("the card or event before, the next one"),
+            N_("the card or event before, the next one"),
             show=False,
             system=True,
         ),
@@ -157,12 +147,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         place = self.places_in(self.size).get("info")
         if self.focused is None and place is not None and place.height >= ROOMY:
             said = [row for line in self._told() for row in wrapped(self.look.chip(line), place.width - 2)]
-            bar = self.look.glyph("h")
-            title: list[Part] = [
-                (bar * 2 + " ", "frame"),
-                (tr("This step"), "title"),
-                (" " + bar * place.width, "frame"),
-            ]
+            title = section(self.look, place.width, tr("This step"))
             rows = begun(said, place.width - 2, place.height - 1, self.look.chip(MORE))
             self.query_one("#info", TextLines).show(title, *([(f" {row}", "text")] for row in rows))
 

@@ -17,7 +17,6 @@ from textual.containers import Vertical
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players
@@ -25,9 +24,10 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import is_nameless
 from kunitori_tui.text.story.passage import Passage
 from savegames.format import Seat
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
+from screens.table.answers import Alarm
 from screens.table.places import Places, is_wide
 from screens.table.screen import GameScreen
 from screens.widgets.keyline import KeyLine
@@ -224,16 +224,15 @@ class Playing:
     """Goes from step to step on ``screen`` as long as ``step_on`` returns that there was one; ``show`` tells of it."""
 
     def __init__(self, screen: GameScreen, step_on: Callable[[], bool], show: Callable[[], None]) -> None:
-        self._screen = screen
         self._step_on = step_on
         self._show = show
         self._pace = 1
-        self._call: Call | None = None
+        self._timer = Alarm(screen)
 
     @property
     def is_on(self) -> bool:
         """Return whether the film is running."""
-        return self._call is not None
+        return self._timer.is_set
 
     @property
     def seconds(self) -> float:
@@ -247,28 +246,21 @@ class Playing:
 
     def stop(self) -> None:
         """Stop the film."""
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
+        if self.is_on:
+            self._timer.stop()
             self._show()
 
     def change(self, by: int) -> None:
         """Run faster or slower from here on."""
         self._pace = min(max(0, self._pace + by), len(PACES) - 1)
-        if self._call is not None:
-            self._call.cancel()
+        if self.is_on:
             self._wait()
         self._show()
 
     def _wait(self) -> None:
-        def due() -> None:
-            self._screen.call_if_there(self._tick, call)
+        self._timer.set(self.seconds, self._tick)
 
-        call = self._call = host(self._screen.app).clock.call_later(self.seconds, due)
-
-    def _tick(self, call: Call) -> None:
-        if call is not self._call:
-            return
+    def _tick(self) -> None:
         self._wait()
         if not self._step_on():
             self.stop()

@@ -24,7 +24,7 @@ from kunitori_tui.text.players import bot_name
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
 from screens.dialogs.popup import CLOSE, Popup
-from screens.keys import LEAVES, Words
+from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.answers import after
@@ -59,10 +59,8 @@ class ReviewScreen(PageScreen):
     CSS_PATH = "review.tcss"
     BINDINGS = [
         Binding("enter", "look", N_("on the table"), tooltip=N_("the choice under the cursor at its table")),
-        Binding("up", "row(-1)", N_("choice"), tooltip=N_("another choice"), system=True),
-        Binding("down", "row(1)", N_("choice"), tooltip=N_("another choice"), system=True),
-        Binding("left", "player(-1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
-        Binding("right", "player(1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
+        *both("up", "down", "row", N_("choice"), N_("another choice"), system=True),
+        *both("left", "right", "player", N_("player"), N_("the choices of another player"), system=True),
         Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
         Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
         *(
@@ -85,7 +83,7 @@ class ReviewScreen(PageScreen):
         self.names = players.called_in(past.save.game, past.seats, past.all_told(self.seat))
         self._given = given
         self._work: Work | None = None
-        self._asked: Answer[object] | None = None
+        self.asked: Answer[object] | None = None
         self._at = 0
         self._kind = ""
         self._message = ""
@@ -126,18 +124,18 @@ class ReviewScreen(PageScreen):
         if piece is None:
             self._keep()
             return
-        self._asked = self.host.ask(piece.function, *piece.arguments)
-        after(self, self._asked, self._take)
+        self.asked = self.host.ask(piece.function, *piece.arguments)
+        after(self, self.asked, self._take)
 
     def _take(self, answer: object) -> None:
         self.work.take(answer)
-        self._asked = None
+        self.asked = None
         self._ask()
         self.redraw()
 
     def _stop(self) -> None:
-        if self._asked is not None:
-            asked, self._asked = self._asked, None
+        if self.asked is not None:
+            asked, self.asked = self.asked, None
             asked.cancel()
             self._keep()
 
@@ -397,7 +395,7 @@ class HowBox(Popup):
     def __init__(self, bot: str, asked: str, budget: Budget) -> None:
         super().__init__()
         self._bot = bot
-        self._asked = asked
+        self.asked = asked
         self._budget = budget
 
     def write(self, box: VerticalScroll) -> Text:
@@ -423,7 +421,7 @@ class HowBox(Popup):
                 "Of all choices of a game at which {bot} would have done something else, at most {n} are played "
                 "out: those that look worst. Besides, up to {plain} by which something is plainly lost, those before "
                 "up to {lost} lost battles, and one that may have been best.",
-                bot=bot_name(self._asked),
+                bot=bot_name(self.asked),
                 n=self._budget.top,
                 plain=self._budget.plain,
                 lost=self._budget.lost,

@@ -24,13 +24,13 @@ from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import Section
 from screens.drawing.look import Look
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""
@@ -113,8 +113,7 @@ class RulesScreen(PageScreen):
         Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
-        Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
-        Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
+        *both("left", "right", "game", N_("other game"), N_("the rules of another game")),
         Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
         Binding("pagedown", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
         Binding("pageup", "page(-1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),

@@ -17,7 +17,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import HEIGHT, WIDTH, Line, laid_out
 from screens.drawing.look import Look
 from screens.host import Host, host
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet, ends, rule
@@ -67,8 +67,7 @@ class TwoMinutes(PageScreen):
         *(Binding(str(n), f"page({n})", N_("page"), tooltip=N_("the page of that number")) for n in range(1, 10)),
         Binding("r", "rules", N_("all rules"), tooltip=N_("the whole rules, open at what this page is about")),
         Binding("n", "onward", N_("on")),
-        Binding("up", "game(-1)", N_("other game"), tooltip=N_("the two minutes of another game")),
-        Binding("down", "game(1)", N_("other game"), tooltip=N_("the two minutes of another game")),
+        *both("up", "down", "game", N_("other game"), N_("the two minutes of another game")),
         Binding("escape,q", "back", N_("back")),
     ]
 

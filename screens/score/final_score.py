@@ -28,7 +28,7 @@ from savegames.errors import SaveError
 from savegames.format import Save, now
 from screens.drawing import curve
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words
+from screens.keys import CHANGES, LEAVES, Words, both
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
@@ -77,8 +77,7 @@ class FinalScore(Unannounced[None], PageScreen):
         ),
         Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
-        Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
-        Binding("right", "player(1)", N_("players"), tooltip=N_("another player on top in the curve")),
+        *both("left", "right", "player", N_("players"), N_("another player on top in the curve")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
         Binding("w", "review", N_("review"), tooltip=N_("what you could expect round by round, what cost most")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),

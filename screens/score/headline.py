@@ -16,8 +16,9 @@ from kunitori_tui.play.table import FinalPlace, Result, Table
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.story.whole import Story
+from savegames import atomic
 from savegames.errors import disk
-from savegames.files import exports_dir
+from savegames.files import FileOps, exports_dir
 from screens.drawing.look import Look
 from screens.score import count
 from screens.table.history import log_lines
@@ -129,21 +130,12 @@ def log_text(table: Table, result: Result) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_log(table: Table, result: Result, directory: Path | None = None) -> Path:
+def write_log(table: Table, result: Result) -> Path:
     """Write the log into a new file and return it. Raises :class:`savegames.errors.Disk`."""
-    folder = directory or exports_dir()
-    stem = f"{table.game.id}-{table.id}"
-    data = log_text(table, result)
+    ops, folder = FileOps(), exports_dir()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for number in range(1, 1000):
-            file = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
-            try:
-                with file.open("x", encoding="utf-8") as out:
-                    out.write(data)
-            except FileExistsError:
-                continue
-            return file
+        ops.make_directory(folder)
+        file = folder / f"{table.game.id}-{table.id}.txt"
+        return atomic.write_beside(ops, file, log_text(table, result).encode("utf-8"))
     except OSError as error:
         raise disk(error) from error
-    raise disk(FileExistsError())

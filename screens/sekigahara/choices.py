@@ -329,9 +329,7 @@ class TickLines(TextLines):
         self._rows: list[list[Box]] = []
         self._above = 0
 
-    def show_boxes(
-        self, look: Look, above: Iterable[Sequence[Part]], boxes: list[list[Box]], ticked: Sequence[bool]
-    ) -> None:
+    def show_boxes(self, above: Iterable[Sequence[Part]], boxes: list[list[Box]], ticked: Sequence[bool]) -> None:
         """Show the lines ``above``, then ``boxes``."""
         lines = [list(line) for line in above]
         self._rows, self._above = boxes, len(lines)

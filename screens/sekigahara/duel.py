@@ -22,9 +22,8 @@ from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
-from screens.sekigahara.facts import head
 from screens.sekigahara.fight import HEADS, below, box, pair, words
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, section, wrapped
 
 CELLS = 78
 """Columns of the fight where the map stands beside it."""
@@ -221,7 +220,7 @@ class Duel:
             blocks = self._blocks(option) if self.kind in fight.DEPLOYING and option else []
         full = [(title, [line for text in texts for line in wrapped(text, width - 2)]) for title, texts in blocks]
         if sum(1 + len(texts) for _, texts in full) <= height:
-            return [line for title, texts in full for line in [head(look, width, title), *_plain(texts)]]
+            return [line for title, texts in full for line in [section(look, width, title), *_plain(texts)]]
         while blocks:
             tight = [line for title, texts in blocks for line in wrapped(f"{title}: {' '.join(texts)}", width - 2)]
             if len(tight) <= height or len(blocks) == 1:

@@ -31,9 +31,9 @@ from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, 
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.sekigahara import pages
+from screens.sekigahara.captions import log_tail
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.sekigahara.log_tail import log_tail
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part, packed, section, wrapped
 
 NAME = 9
 COLUMNS = (4, 5, 4, 4)
@@ -69,7 +69,7 @@ def lines(
     left = height - len(rows) - 1
     told = log_tail(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
-        rows.append(head(look, room.width, tr("Lately")))
+        rows.append(section(look, room.width, tr("Lately")))
         rows += [[(f" {look.chip(line)}", "dim")] for line in told]
     return rows
 
@@ -81,7 +81,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
     if room.wide:
         return ledger(look, view, room, marks)
     width = room.width
-    rows = [week_track(look, view, width)] if room.full else []
+    rows = [week_track(look, view)] if room.full else []
     rows += table(look, view, room.full)
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
@@ -89,7 +89,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
     rows += pages.hands(look, view, width)
     rows += fate(look, view, room)
     if hand is not None and room.tall:
-        rows.append(head(look, width, tr("Your hand")))
+        rows.append(section(look, width, tr("Your hand")))
         for c, n in sorted(Counter(hand).items()):
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
             rows.append(
@@ -111,7 +111,7 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
     panel is full.
     """
-    rows = [head(look, room.width, tr("Sudden death"))]
+    rows = [section(look, room.width, tr("Sudden death"))]
     name = LORD if room.full else LORD - 1
     for lord in lords(view, room.aid):
         who = f"{lord.name} ".ljust(name)
@@ -127,13 +127,7 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     return rows
 
 
-def head(look: Look, width: int, title: str) -> Parts:
-    """Return a line with a title in a rule."""
-    bar = look.glyph("h")
-    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - len(title) - 4), "frame")]
-
-
-def week_track(look: Look, view: SekiView, width: int) -> Parts:
+def week_track(look: Look, view: SekiView) -> Parts:
     """Return the track of the weeks with the present one marked."""
     parts: Parts = [(tr("Week") + " ", "dim")]
     for week in range(1, WEEKS + 1):
@@ -183,7 +177,7 @@ def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
     """Return the own blocks that wait to be mustered, and the Mōri box."""
     rows: list[Parts] = []
     if view.side >= 0:
-        rows.append(head(look, width, tr("Recruitment box")))
+        rows.append(section(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
         rows += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
     mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
@@ -297,7 +291,7 @@ SEEN = 4
 def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str]) -> list[Parts]:
     """Return the lines of the panel, for :func:`settled`."""
     width = room.width
-    rows = [week_track(look, view, width)]
+    rows = [week_track(look, view)]
     heads = [tr("points"), tr("castles"), tr("resources"), tr("hand"), tr("box"), tr("bag"), tr("lost")]
     rows += columns(
         look,
@@ -317,18 +311,18 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
             for of in SIDES
         ],
     )
-    rows.append(head(look, width, tr("Sudden death")))
+    rows.append(section(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
         said = wrapped(where(lord), width - 3)
         role = "alarm" if lord.is_threatened else "text"
         rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {said[0]}", role)])
         rows += [[(f"  {line}", role)] for line in said[1:]]
     if view.side >= 0:
-        rows.append(head(look, width, tr("Your stacks by daimyo")))
+        rows.append(section(look, width, tr("Your stacks by daimyo")))
         rows += roster(look, view, marks)
-        rows.append(head(look, width, tr("Your hand")))
+        rows.append(section(look, width, tr("Your hand")))
         rows += [[(f" {line}", "text")] for line in packed(chips(look, view), width - 2, "  ")] or [[("-", "dim")]]
-    rows.append(head(look, width, tr("Seen")))
+    rows.append(section(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
     told = wrapped(f"{'. '.join([mori(view), *seen])}.", width - 3)
     more = [f"{told[SEEN - 1]} …"] if len(told) > SEEN else told[SEEN - 1 : SEEN]

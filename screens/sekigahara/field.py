@@ -158,7 +158,7 @@ class CampaignMap(Panel):
             self.look,
             language(),
         )
-        if seen != self._drawn or self._painted_for != tuple(self.size):
+        if seen != self._drawn or self.painted_for != tuple(self.size):
             self._drawn = seen
             super().repaint()
 
@@ -166,16 +166,16 @@ class CampaignMap(Panel):
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
         if self.view is None:
             return []
-        if self._painted_for != (width, height):
+        if self.painted_for != (width, height):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
-        held = (self.left, self.top) if self._painted_for == (width, height) else None
-        self._follow(width, height)
+        held = (self.left, self.top) if self.painted_for == (width, height) else None
+        self.follow(width, height)
         cursor = self.place if self.has_focus or self.pointed else ""
         whole = width >= sheet.WIDTH
         marks = Marks(self.marks, cursor, self.way, self.slot_marks, self.roads, self.mover)
         grid = draw(self.look, self.view, marks, whole)
         if held != (self.left, self.top):
-            self._spare(grid.texts, width, height)
+            self.spare(grid.texts, width, height)
         self.signs = signs_in(grid, self.left, self.top, width, height)
         if width >= sheet.WIDTH and height >= sheet.HEIGHT:
             put_cartouche(grid, self.look)
@@ -197,7 +197,7 @@ class CampaignMap(Panel):
             rows.append(line.put(text, style))
         return rows
 
-    def _follow(self, width: int, height: int) -> None:
+    def follow(self, width: int, height: int) -> None:
         """Move the window so that the place under the cursor is well inside; sideways or up and down alone where that
         does, as all that moves has to be sent.
         """
@@ -210,7 +210,7 @@ class CampaignMap(Panel):
             self.top = min(max(self.top, end_y + MARGIN_Y - height), y - MARGIN_Y)
             self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
-    def _spare(self, texts: Sequence[tuple[int, int, int]], width: int, height: int) -> None:
+    def spare(self, texts: Sequence[tuple[int, int, int]], width: int, height: int) -> None:
         """Move a window that has moved a few cells more where its edges cut fewer labels and stacks then."""
 
         def cost(step: int) -> tuple[int, int]:

@@ -348,7 +348,5 @@ class FightPanel(Painted):
         return line
 
     def _put(self, line: Line, at: int, parts: list[Part], gain: str, room: int, mark: str) -> None:
-        line.to(at).put(mark, "alarm")
-        for text, role in parts:
-            line.put(text, role)
+        line.to(at).put(mark, "alarm").put_all(parts)
         line.to(at + room - len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")

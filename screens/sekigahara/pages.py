@@ -22,12 +22,13 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
+from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, begun, wrapped
+from screens.widgets.lines import Part, begun, section, wrapped
 
 
 class Page(Popup):
@@ -52,8 +53,7 @@ class FindPlace(SettledModal[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", N_("jump there"), priority=True),
-        Binding("up", "step(-1)", N_("next place"), tooltip=N_("the place before, the next one"), priority=True),
-        Binding("down", "step(1)", N_("next place"), tooltip=N_("the place before, the next one"), priority=True),
+        *both("up", "down", "step", N_("next place"), N_("the place before, the next one"), priority=True),
         Binding("escape", "leave", N_("back")),
     ]
     CSS_PATH = "pages.tcss"
@@ -150,9 +150,7 @@ def blocks(look: Look, view: SekiView, width: int, height: int) -> list[list[Par
             for line in wrapped(f"{where}: {army(faces)}", width - 1)
         ]
         if room > 0 and told:
-            bar = look.glyph("h")
-            title = tr("Blocks of {side}", side=side(of))
-            rows.append([(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * width, "frame")])
+            rows.append(section(look, width, tr("Blocks of {side}", side=side(of))))
             rows += [[(f" {line}", "text")] for line in begun(told, width - 1, room, look.chip("…"))]
     return rows
 

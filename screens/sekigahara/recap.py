@@ -14,7 +14,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.layout import Layout
 from textual.message import Message
 
 from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE, SIDES
@@ -35,7 +34,7 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
 from screens.table.answers import StopExit
 from screens.table.history import log_lines
-from screens.table.places import Places, PlacesLayout
+from screens.table.places import PlacedScreen, Places
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines, wrapped
@@ -81,7 +80,7 @@ class RecapMap(CampaignMap):
             self.post_message(self.Clicked(self.place))
 
 
-class RecapScreen(StopScreen):
+class RecapScreen(PlacedScreen[StopExit], StopScreen):
     """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -94,11 +93,6 @@ class RecapScreen(StopScreen):
         Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
         Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
-    DEFAULT_CSS = """
-    RecapScreen { overflow: hidden; }
-    RecapScreen > * { width: auto; height: auto; }
-    RecapScreen > KeyLine { dock: none; }
-    """
     AUTO_FOCUS = "Steps"
 
     def __init__(self, table: Table, reader: int | None, make: Callable[[], Recap | None], first: int = 0) -> None:
@@ -110,7 +104,6 @@ class RecapScreen(StopScreen):
         self.at = first
         """Which step is told, from 0."""
         self._is_written = False
-        self._places = PlacesLayout(self.places_in)
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -143,11 +136,6 @@ class RecapScreen(StopScreen):
     def steps(self) -> Steps:
         """Return the list of the steps."""
         return self.query_one(Steps)
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: the map where it stands on the table, the steps below what they cost."""

@@ -20,17 +20,15 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import choices, facts, field, last_line
+from screens.sekigahara import captions, choices, facts, field
+from screens.sekigahara.captions import log_tail, top_line
 from screens.sekigahara.choices import MUSTERS, BlockList, Musters, TickLines
-from screens.sekigahara.confirmation import ConfirmationTable
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import PanelSpace
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.first_line import top_line
-from screens.sekigahara.log_tail import log_tail
 from screens.sekigahara.march_draft import MarchDraft
-from screens.sekigahara.march_keys import MarchTable
+from screens.sekigahara.march_keys import ConfirmationTable, MarchTable
 from screens.sekigahara.places import INFO, is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recap_stops import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded
@@ -398,7 +396,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        own, on_map = last_line.watching(), self.focused is self.map
+        own, on_map = captions.watching(), self.focused is self.map
         if self.ask is not None and self.marching.march is not None:
             own = self.marching.shown.key_words(on_map)
         elif self.ask is not None:
@@ -406,5 +404,5 @@ class CampaignTable(ConfirmationTable, MarchTable):
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
             end = tr("stacks") if self.musters.is_open else end
             here = tr("choose") if self.options_at(self.map.place) else tr("why not")
-            own = last_line.choosing(end, here if on_map else "")
-        return last_line.last_line(super().key_words(), own)
+            own = captions.choosing(end, here if on_map else "")
+        return captions.last_line(super().key_words(), own)

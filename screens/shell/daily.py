@@ -22,7 +22,7 @@ from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
 from savegames.format import Save
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.shell.games_list import refused
 from screens.widgets.keyline import KeyLine
@@ -34,8 +34,7 @@ class DailyScreen(PageScreen):
 
     CSS_PATH = "daily.tcss"
     BINDINGS = [
-        Binding("left", "level(-1)", N_("level"), tooltip=N_("against another level"), system=True),
-        Binding("right", "level(1)", N_("level"), tooltip=N_("against another level"), system=True),
+        *both("left", "right", "level", N_("level"), N_("against another level"), system=True),
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result as one line of text")),
         Binding("escape,q", "back", N_("back")),
     ]

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol, cast
-
-from textual.screen import Screen
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
@@ -17,6 +15,9 @@ from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.pile_choice import Piles
 
 FREE = "free"
 PERSON = "person"
@@ -166,23 +167,8 @@ def _fits(rules: AnyGame, option: GameOption, value: Any) -> bool:
     return True
 
 
-class OptionChooser(Protocol):
-    """A module's answer to one option of one game that is chosen on a screen of its own."""
-
-    def summary(self, options: dict[str, Any]) -> str:
-        """Return the choice in a few words."""
-        ...
-
-    def follow(self, options: dict[str, Any], key: str) -> None:
-        """Change ``options`` as the change of ``key`` among them demands."""
-        ...
-
-    def screen(self, options: dict[str, Any], seed: int) -> Screen[dict[str, Any] | None]:
-        """Return the screen; it returns the options that it changes, None for no change."""
-        ...
-
-
-def part(game: str, key: str) -> OptionChooser | None:
+def part(game: str, key: str) -> Piles | None:
     """Return the part that chooses the option ``key`` of ``game``; None if the option has no screen of its own."""
     module = shelf.manifest(game).choosers.get(key)
-    return cast(OptionChooser, import_module(module).PART) if module else None
+    part: Piles | None = import_module(module).PART if module else None
+    return part

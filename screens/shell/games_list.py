@@ -22,7 +22,7 @@ from kunitori_tui.text.players import level
 from kunitori_tui.text.statistics import title
 from savegames.errors import SaveError
 from screens.host import Host
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
@@ -38,8 +38,7 @@ class GamesScreen(PageScreen):
 
     CSS_PATH = "games_list.tcss"
     BINDINGS = [
-        Binding("pageup", "tallies(-1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
-        Binding("pagedown", "tallies(1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
+        *both("pageup", "pagedown", "tallies", N_("scroll above"), N_("scroll the upper part"), priority=True),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
         Binding("escape,q", "back", N_("back")),
     ]

@@ -26,8 +26,8 @@ from kunitori_tui.shared.socket_folder import login
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
-from screens.dialogs.ask_text import AskText
-from screens.keys import LEAVES, Grave, Words
+from screens.dialogs.ask import AskText
+from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen
 from screens.shell import lobby
 from screens.shell.joining import LONGEST_WORD, join
@@ -39,7 +39,6 @@ from screens.widgets.sheet import Sheet, ends, rule
 if TYPE_CHECKING:
     from kunitori_tui.shared.access import FoundTable
     from kunitori_tui.shared.visit import Visit
-
 
 LIMITS = (0, 30, 60, 120, 300)
 """Seconds that a choice may take; 0 is no limit."""
@@ -129,10 +128,8 @@ class GatheringScreen(PageScreen):
     AUTO_FOCUS = ""
     BINDINGS = [
         Binding("space,enter", "start", N_("start"), tooltip=N_("begin; bots take the seats that are free")),
-        Binding("up", "line(-1)", N_("line"), tooltip=N_("the line before, the next one"), system=True),
-        Binding("down", "line(1)", N_("line"), tooltip=N_("the line before, the next one"), system=True),
-        Binding("left", "change(-1)", N_("change"), tooltip=N_("who sits there: whoever comes, a bot, nobody")),
-        Binding("right", "change(1)", N_("change"), tooltip=N_("who sits there: whoever comes, a bot, nobody")),
+        *both("up", "down", "line", N_("line"), N_("the line before, the next one"), system=True),
+        *both("left", "right", "change", N_("change"), N_("who sits there: whoever comes, a bot, nobody")),
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),

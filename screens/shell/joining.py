@@ -15,7 +15,7 @@ from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import tr
-from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask import AskText
 from screens.page import PageScreen
 from screens.shell.game_setup import last_game
 

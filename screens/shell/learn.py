@@ -21,7 +21,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.guide import KEY, course, order
-from screens.dialogs.ask_yes import AskBox
+from screens.dialogs.ask import AskBox
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
@@ -131,10 +131,6 @@ class LearnScreen(PageScreen):
     def action_short(self) -> None:
         """Open the two minutes of the game under the cursor; they lead to its table."""
         _read(self.app, self._game)
-
-    def action_back(self) -> None:
-        """Go back to the menu."""
-        self.app.pop_screen()
 
 
 def begin(app: App[Any], game: str) -> None:

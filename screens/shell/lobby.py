@@ -30,7 +30,7 @@ from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen

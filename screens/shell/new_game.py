@@ -23,7 +23,7 @@ from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
-from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask import AskText
 from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -35,6 +35,9 @@ from screens.host import host
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import FREE, PERSON, GameSetup
 from screens.widgets.rows import Field, Fields
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.pile_choice import Piles
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
@@ -293,7 +296,7 @@ class OptionFields(Fields):
             self.fill()
         self.post_message(self.Set(self, field))
 
-    def _chosen_apart(self) -> dict[str, plans.OptionChooser]:
+    def _chosen_apart(self) -> dict[str, Piles]:
         """Return what chooses the options that have a screen of their own."""
         plan = self._plan()
         parts = {o.key: plans.part(plan.game, o.key) for o in plan.rules.options if o.kind == "selection"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from rich.cells import cell_len
@@ -24,8 +25,7 @@ from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
 from savegames.lock import holder
 from savegames.strictjson import MAX_BYTES
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines
@@ -202,6 +202,14 @@ class SavesScreen(PageScreen):
         is_long = cell_len(said) > self.size.width - 2
         message.update(said, layout=is_long or message.size.height > 1)  # one line fits without a new layout
 
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Say why what is done within could not be done."""
+        try:
+            yield
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+
     def _done(self, text: str) -> None:
         """Show the list anew and say what was done."""
         self._read()
@@ -216,24 +224,18 @@ class SavesScreen(PageScreen):
         entry = self.current
         if entry is None or entry.error is not None:
             return
-        try:
+        with self._telling():
             self.host.resume(entry.id)
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
 
     def action_look_on(self) -> None:
         """Open a save that somebody else plays, without the right to write it."""
-        try:
+        with self._telling():
             self.host.look_on(self._chosen.id)
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
 
     def action_replay(self) -> None:
         """Look back on the game."""
-        try:
+        with self._telling():
             self.host.look_back(self.host.store.load(self._chosen.id))
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
 
     def action_rename(self) -> None:
         """Ask for another title."""
@@ -244,21 +246,15 @@ class SavesScreen(PageScreen):
     def _rename(self, entry: Entry, text: str | None) -> None:
         if text is None:
             return
-        try:
+        with self._telling():
             self.host.store.rename(entry.id, clean(text))
-        except SaveError as error:
-            self._say(reasons.error(error))
-        else:
             self._done(tr("Renamed."))
 
     def action_copy(self) -> None:
         """Make a second save of the game."""
         entry = self._chosen
-        try:
+        with self._telling():
             made = self.host.store.copy(entry.id, games.copy_title(entry))
-        except SaveError as error:
-            self._say(reasons.error(error))
-        else:
             self._done(tr("Copied: {title}.", title=made.title))
 
     def action_delete(self) -> None:
@@ -274,11 +270,8 @@ class SavesScreen(PageScreen):
     def _delete(self, entry: Entry, yes: bool) -> None:
         if not yes:
             return
-        try:
+        with self._telling():
             self.host.store.delete(entry.id)
-        except SaveError as error:
-            self._say(reasons.error(error))
-        else:
             self._done(tr("Deleted."))
 
     def action_export(self) -> None:
@@ -287,21 +280,15 @@ class SavesScreen(PageScreen):
         if entry.finished:
             self.action_export_whole()
             return
-        try:
+        with self._telling():
             file = exchange.write(self.host.store.load(entry.id), exports_dir())
-        except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
-        else:
             told = tr("Its log, with nothing hidden; X writes the whole.")
             self._say(" ".join((told, tr("Written to {file}", file=file))))
 
     def action_export_whole(self) -> None:
         """Write the save into the folder of exports."""
-        try:
+        with self._telling():
             file = self.host.store.export(self._chosen.id, exports_dir())
-        except SaveError as error:
-            self._say(reasons.error(error))
-        else:
             self._say(tr("Written to {file}", file=file))
 
     def action_import(self) -> None:

@@ -25,8 +25,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.table.pace import SPEEDS
@@ -41,11 +40,6 @@ _TROUBLE = {
 }
 
 
-def trouble_of(error: prices.BadSheet) -> str:
-    """Return the sentence that says why a price sheet cannot be read."""
-    return tr(_TROUBLE[error.key], **error.params)
-
-
 def sheet_trouble(game: str) -> str:
     """Return why the price sheet cannot be used for ``game``, as a sentence; "" if it can or there is none."""
     try:
@@ -54,7 +48,7 @@ def sheet_trouble(game: str) -> str:
             rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
     except prices.BadSheet as error:
-        return trouble_of(error)
+        return tr(_TROUBLE[error.key], **error.params)
     except (EngineError, SaveError) as error:
         return reasons.error(error)
     return ""

@@ -21,7 +21,7 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames import atomic
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, exports_dir
-from screens.keys import Words
+from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.score.count import side_by_side
 from screens.shell import statistics_lines as blocks
@@ -72,10 +72,8 @@ class StatisticsScreen(PageScreen):
         Binding(
             "enter", "open", N_("games"), tooltip=N_("the games behind this line, the final score of a single one")
         ),
-        Binding("up", "row(-1)", N_("line"), tooltip=N_("another line"), system=True),
-        Binding("down", "row(1)", N_("line"), tooltip=N_("another line"), system=True),
-        Binding("left", "game(-1)", N_("game"), tooltip=N_("one game alone, or all"), system=True),
-        Binding("right", "game(1)", N_("game"), tooltip=N_("one game alone, or all"), system=True),
+        *both("up", "down", "row", N_("line"), N_("another line"), system=True),
+        *both("left", "right", "game", N_("game"), N_("one game alone, or all"), system=True),
         Binding("f", "level", N_("level"), tooltip=N_("one level of the strongest rival alone, or all")),
         Binding("d", "deals", N_("deals"), tooltip=N_("new, daily and known deals stand apart")),
         Binding("s", "since", N_("since"), tooltip=N_("the last year, 90, 30 or 7 days alone, or all")),

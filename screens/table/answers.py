@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Answer
 from screens.drawing.one_frame import SettledScreen
+from screens.host import host
 
 T = TypeVar("T")
 
@@ -27,6 +29,36 @@ def after(screen: SettledScreen[Any], answer: Answer[T], then: Callable[[T], Non
         then(answer.result())
     else:
         answer.add_done_callback(come)
+
+
+class Alarm:
+    """What ``screen`` does in a while, once, unless it is stopped before or the screen has been taken away."""
+
+    def __init__(self, screen: SettledScreen[Any]) -> None:
+        self._screen = screen
+        self._call: Call | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Return whether something is to be done."""
+        return self._call is not None
+
+    def set(self, seconds: float, do: Callable[[], None]) -> None:
+        """Do something in so many seconds, and nothing of what was to be done before."""
+        self.stop()
+
+        def ring() -> None:
+            if call is self._call:
+                self._call = None
+                do()
+
+        call = self._call = host(self._screen.app).clock.call_later(seconds, lambda: self._screen.call_if_there(ring))
+
+    def stop(self) -> None:
+        """Do nothing of it."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
 
 
 class Marked(NamedTuple):

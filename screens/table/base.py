@@ -73,7 +73,7 @@ class TableScreen(GameScreen):
         self.stops = Stops(self, [battles, self.moments, meanwhiles])
         self.pace = Pace(self, self.stops)
         self._watching = Watching(self, self.stops, self.pace, meanwhiles, battles, self.moments)
-        self._places = PlacesLayout(self._all_places)
+        self._places = PlacesLayout(self.all_places)
         self._lines_drawn = 0.0
         """When what follows the cursor was drawn last, in the time of messages."""
         self._notices = Notices(self)
@@ -97,7 +97,8 @@ class TableScreen(GameScreen):
         """Draw the note where it does not stand among what follows the cursor, and make its place fit."""
         self.place_panels()
 
-    def _all_places(self, size: Size) -> Places:
+    def all_places(self, size: Size) -> Places:
+        """Return where all panels stand at this size, those of others and of what is told beside them, too."""
         stops = self.stops
         strip = self.awaiting
         places = strip.lay(self.places_in, size) if strip is not None and strip.is_laid else self.places_in(size)

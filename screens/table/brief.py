@@ -17,7 +17,7 @@ from screens.host import host
 from screens.keys import Words
 from screens.table.answers import FIRST_MOMENT, StopExit
 from screens.widgets.lines import Part
-from screens.widgets.painted import Line, Painted
+from screens.widgets.painted import Line, Painted, told_rule
 
 Lines = Callable[[Look, int], tuple[str, str, Sequence[Sequence[Part]]]]
 """(look, width) -> title, fact at the right end of its rule, and at most :data:`ROOM` lines."""
@@ -71,16 +71,8 @@ class Brief(Painted, can_focus=True):
         if self._told is None:
             return []
         title, fact, told = self._told(self.look, width)
-        rule = Line(self.look, width).put(self.look.glyph("dh") * 2 + " ", "alarm").put(f"{title} ", "title")
-        tail = f" {fact} " + self.look.glyph("dh") * 2 if fact else ""
-        rule.put(self.look.glyph("dh") * max(0, width - rule.used - len(tail)), "alarm").put(tail, "alarm")
-        lines = [rule]
-        for parts in told:
-            line = Line(self.look, width)
-            for text, role in parts:
-                line.put(text, role)
-            lines.append(line)
-        return lines
+        rule = told_rule(self.look, width, title, fact, "alarm")
+        return [rule, *(Line(self.look, width).put_all(parts) for parts in told)]
 
     @property
     def _is_deaf(self) -> bool:

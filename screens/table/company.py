@@ -15,8 +15,7 @@ from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering, players, waiting
 from kunitori_tui.text.catalog import tr
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.keys import Grave
 from screens.table.screen import GameScreen
 from screens.table.waiting import WaitingStrip

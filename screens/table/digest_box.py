@@ -16,7 +16,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
-from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
 from screens.table.answers import StopExit
@@ -25,7 +25,7 @@ from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage
 
 LEFT_FREE = 6
 """Lines of the screen that are not given to the text: the head of the table, the frame of the box, the keys."""

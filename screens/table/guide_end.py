@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import ClassVar
 
 from rich.text import Text
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
@@ -17,11 +15,11 @@ from kunitori_tui.text.guide import course, order
 from screens.dialogs.popup import Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words
-from screens.table.stop_screen import DEAF
+from screens.table.stop_screen import Unannounced
 from screens.widgets.lines import wrapped
 
 
-class GuideEnd(Popup):
+class GuideEnd(Popup, Unannounced[None]):
     """Says what was ``learned`` in the guided game of ``game``. The game goes on below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -30,7 +28,6 @@ class GuideEnd(Popup):
         Binding("b", "next_box", N_("next box"), tooltip=N_("the guided game of the next box"), group=CHANGES),
     ]
     cells = 66
-    _hears_from = inf
 
     def __init__(self, game: str, learned: Sequence[str]) -> None:
         super().__init__()
@@ -41,16 +38,6 @@ class GuideEnd(Popup):
 
     def _is_known(self, game: str) -> bool:
         return order().index(game) < order().index(self._game)
-
-    def on_mount(self) -> None:
-        """Listen in a moment: this comes by itself, while somebody may be typing."""
-        super().on_mount()
-        self._hears_from = host(self.app).clock.now() + DEAF
-
-    def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed for the table."""
-        if host(self.app).clock.now() < self._hears_from:
-            event.stop()
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look

@@ -16,8 +16,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.history import deal, log_lines
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sheet import rule
-from screens.widgets.text_page import TextPage
+from screens.widgets.sheet import TextPage, rule
 
 BEFORE = 20
 """Cells before what happened: the number, the mark and the name."""

@@ -9,13 +9,13 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.layout import Layout
 
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.stop import Bar, Moment
 from screens.host import host
 from screens.keys import Words, key_name, keys
-from screens.table.places import Places, PlacesLayout
+from screens.table.answers import StopExit
+from screens.table.places import PlacedScreen, Places
 from screens.table.screen import BELOW_CARD, GameScreen
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
@@ -81,9 +81,7 @@ class MomentCard(Painted):
         top.put(title if cell_len(title) <= width - 6 else title[: width - 7] + "…", self._tone).put(" ")
         rows = [top.put(across * (top.room - 1), frame).put(look.glyph("dtr"), frame)]
         for parts in self.lines_for(width, height - 2):
-            line = Line(look, width).put(edge + "  ", frame)
-            for text, role in parts:
-                line.put(text, role)
+            line = Line(look, width).put(edge + "  ", frame).put_all(parts)
             rows.append(line.to(width - 1).put(edge, frame))
         bottom = Line(look, width).put(look.glyph("dbl"), frame)
         named = self._keys()
@@ -170,36 +168,25 @@ class MomentCard(Painted):
         return lines
 
 
-class MomentScreen(StopScreen):
+class MomentScreen(PlacedScreen[StopExit], StopScreen):
     """Shows what ``make`` returns, over the table ``at``. One that does not come by itself only leads back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "map", N_("map"), tooltip=N_("lift the card from the map, and put it back")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
-    DEFAULT_CSS = """
-    MomentScreen { overflow: hidden; }
-    MomentScreen > * { width: auto; height: auto; }
-    MomentScreen > KeyLine { dock: none; }
-    """
 
     def __init__(self, at: GameScreen, make: Callable[[], Moment]) -> None:
         super().__init__(at.table, at.viewer)
         self._at = at
         self._make = make
         self._is_lifted = False
-        self._places = PlacesLayout(self.places_in)
         self.card = MomentCard(at, make())
 
     def compose(self) -> ComposeResult:
         yield self.card
         yield TextLines(id="said")
         yield KeyLine(bar=True)
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
 
     def places_in(self, size: Size) -> Places:
         """Return where the card lies, and the lines below it."""
@@ -229,7 +216,7 @@ class MomentScreen(StopScreen):
         said = coloured(in_a_line(self.card.moment.brief, self.size.width - 2), self._at.signs, "strong")
         self.query_one("#said", TextLines).show([(" ", None), *said])
         self.query_one(KeyLine).repaint()
-        if self._places.has_changed(self.size):
+        if self.layout.has_changed(self.size):
             self.card.refresh(layout=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

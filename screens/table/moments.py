@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from screens.table.moment_screen import MomentScreen
     from screens.table.result import ResultScreen
 
-
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
 """By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
 does not.

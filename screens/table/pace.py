@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from kunitori_tui.play.clock import Call, Clock
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.table import Answer, GameStep, SeenEvent
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import StopExit
+from screens.table.answers import Alarm, StopExit
 from screens.table.digest_stops import DigestStops
 from screens.table.moments import Battles, Moments
 from screens.table.screen import GameScreen
@@ -51,8 +51,8 @@ class Pace:
     def __init__(self, screen: GameScreen, stops: Stops) -> None:
         self.screen = screen
         self._stops = stops
-        self._timer: Call | None = None
-        self._awaited: Answer[GameStep | None] | None = None
+        self._timer = Alarm(screen)
+        self.awaited: Answer[GameStep | None] | None = None
         """The step that was asked for and is not there yet."""
         self._skipping = False
         self._drawn = 0.0
@@ -87,7 +87,7 @@ class Pace:
     @property
     def waits_for_others(self) -> bool:
         """Return whether all that has happened is shown, and somebody elsewhere has to go on."""
-        return self._awaited is not None
+        return self.awaited is not None
 
     @property
     def comes_at_once(self) -> bool:
@@ -96,7 +96,7 @@ class Pace:
         line to them is down.
         """
         screen = self.screen
-        begins = self._timer is None and self._awaited is None and not self._stops.holds
+        begins = not self._timer.is_set and self.awaited is None and not self._stops.holds
         return begins and screen.table.company is None and screen.bots_to_move() and not self.shows_steps
 
     def start(self) -> None:
@@ -108,17 +108,15 @@ class Pace:
             self._drawn = -inf
         else:
             self.screen.show()
-        if self._timer is None and self._awaited is None and self.speed != "step" and not self._stops.holds:
+        if not self._timer.is_set and self.awaited is None and self.speed != "step" and not self._stops.holds:
             self._wait()
 
     def stop(self) -> None:
         """Ask for no more steps."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._awaited is not None:
-            self._awaited.cancel()
-            self._awaited = None
+        self._timer.stop()
+        if self.awaited is not None:
+            self.awaited.cancel()
+            self.awaited = None
         self._skipping = False
 
     def next_speed(self) -> str:
@@ -143,34 +141,22 @@ class Pace:
     def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""
         self._skipping = False
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         self.start()
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""
         self._skipping = True
-        if self._awaited is None:
-            if self._timer is not None:
-                self._timer.cancel()
+        if self.awaited is None:
             self._wait()
 
     def step(self) -> None:
         """Take one visible step."""
-        if self._awaited is None:
+        if self.awaited is None:
             self._move()
 
     def _wait(self) -> None:
-        def due() -> None:
-            self.screen.call_if_there(self._tick, timer)
-
-        timer = self._timer = self.clock.call_later(max(SECONDS.get(self.speed, 0.0), BREATH), due)
-
-    def _tick(self, timer: Call) -> None:
-        if timer is self._timer:  # else it was stopped in between
-            self._timer = None
-            self._move()
+        self._timer.set(max(SECONDS.get(self.speed, 0.0), BREATH), self._move)
 
     def _move(self, answer: Answer[GameStep | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
@@ -211,20 +197,20 @@ class Pace:
         return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)
 
     def _await(self, answer: Answer[GameStep | None]) -> None:
-        self._awaited = answer
+        self.awaited = answer
         self._draw()
         answer.add_done_callback(lambda there: self.screen.call_if_there(self._came, there))
 
     def _came(self, answer: Answer[GameStep | None]) -> None:
         """Take the step that was asked for; what a key has changed is seen before it."""
-        if answer is self._awaited and self.screen.is_about_to_draw:
+        if answer is self.awaited and self.screen.is_about_to_draw:
             self.screen.call_after_refresh(self._take, answer)
         else:
             self._take(answer)
 
     def _take(self, answer: Answer[GameStep | None]) -> None:
-        if answer is self._awaited:  # else nobody waits for it any more
-            self._awaited = None
+        if answer is self.awaited:  # else nobody waits for it any more
+            self.awaited = None
             if not answer.cancelled():
                 self._move(answer)
 

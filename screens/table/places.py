@@ -5,10 +5,13 @@ the result of a battle.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from textual.geometry import Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
+
+from screens.drawing.one_frame import Result, SettledScreen
 
 WIDE = Size(120, 36)
 
@@ -38,6 +41,25 @@ class PlacesLayout(Layout):
         """Return whether a child stands elsewhere than when this was asked before; nothing has the first time."""
         before, self._last = self._last, self.places(size)
         return before is not None and before != self._last
+
+
+class PlacedScreen(SettledScreen[Result]):
+    """A screen over a table whose panels stand where :meth:`places_in` says."""
+
+    DEFAULT_CSS = """
+    PlacedScreen { overflow: hidden; }
+    PlacedScreen > * { width: auto; height: auto; }
+    PlacedScreen > KeyLine { dock: none; }
+    """
+
+    @cached_property
+    def layout(self) -> PlacesLayout:
+        """What places the panels."""
+        return PlacesLayout(self.places_in)
+
+    def places_in(self, size: Size) -> Places:
+        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
+        raise NotImplementedError
 
 
 def is_wide(size: Size) -> bool:

@@ -9,22 +9,20 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
-from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.sentences import one_stop
 from kunitori_tui.text.stop import Result
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words, keys
-from screens.table.answers import StopExit, after
+from screens.keys import CHANGES, LEAVES, Words, both, keys
+from screens.table.answers import Alarm, StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
-from screens.table.places import Places, PlacesLayout, is_wide
+from screens.table.places import PlacedScreen, Places, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
@@ -43,7 +41,7 @@ BOTH_SIDES = 60
 DECLINE = "decline"
 
 
-class ResultScreen(StopScreen):
+class ResultScreen(PlacedScreen[StopExit], StopScreen):
     """What ``make`` returns, over the table of ``at``. With ``ask`` the winner says here whether he takes his card, or
     which one. One that does not come by itself covers the whole screen, and only leads back.
     """
@@ -51,8 +49,7 @@ class ResultScreen(StopScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         Binding("n", "decline", N_("decline"), tooltip=N_("take no card"), group=CHANGES),
-        Binding("left", "choose(-1)", N_("card"), tooltip=N_("another victory card")),
-        Binding("right", "choose(1)", N_("card"), tooltip=N_("another victory card")),
+        *both("left", "right", "choose", N_("card"), N_("another victory card")),
         *(
             Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
             for n in range(1, 4)
@@ -64,11 +61,6 @@ class ResultScreen(StopScreen):
         Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
-    DEFAULT_CSS = """
-    ResultScreen { overflow: hidden; }
-    ResultScreen > * { width: auto; height: auto; }
-    ResultScreen > KeyLine { dock: none; }
-    """
 
     def __init__(self, at: GameScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
         super().__init__(at.table, at.viewer)
@@ -80,8 +72,7 @@ class ResultScreen(StopScreen):
         self._chosen = len(self._takes) - 1  # the dearest comes last
         self._declines = False
         """Whether Enter takes no card: a hint advises against it."""
-        self._places = PlacesLayout(self.places_in)
-        self._timer: Call | None = None
+        self._timer = Alarm(self)
         self.picture = ResultPicture(make(), at.names, at.viewer)
 
     def compose(self) -> ComposeResult:
@@ -89,11 +80,6 @@ class ResultScreen(StopScreen):
         yield LogLines(id="log")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels."""
-        return self._places
 
     def places_in(self, size: Size) -> Places:
         """Return where everything stands: where the table is wide, its right part stays in sight, and the log below
@@ -185,25 +171,17 @@ class ResultScreen(StopScreen):
         if not seconds:
             self._show_rest()
         elif not self.picture.is_whole:
-            self._wait(seconds)
+            self._timer.set(seconds, self._turned)
         else:
             self._advise()
 
-    def _wait(self, seconds: float) -> None:
-        clock = host(self.app).clock
-        timer = self._timer = clock.call_later(seconds, lambda: self.call_if_there(self._turned, timer))
-
-    def _turned(self, timer: Call) -> None:
-        if timer is self._timer:
-            self._timer = None
-            self.picture.shown += 1
-            self._show()
-            self._turn_up()
+    def _turned(self) -> None:
+        self.picture.shown += 1
+        self._show()
+        self._turn_up()
 
     def _show_rest(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         self.picture.shown = len(self.picture.result.ladder) - 1
         self._show()
         self._advise()
@@ -215,12 +193,12 @@ class ResultScreen(StopScreen):
 
     def action_reveal(self) -> None:
         """Turn the cards up once more."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._timer.stop()
         self.picture.shown = 0
         self._show()
         if not self.picture.is_whole:
-            self._wait(SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"])
+            seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"]
+            self._timer.set(seconds, self._turned)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -289,9 +267,9 @@ class ResultScreen(StopScreen):
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
         advice = self._at.play.hint()
-        after(self, advice, partial(self._hinted, advice.done()))
+        after(self, advice, partial(self.advise, advice.done()))
 
-    def _hinted(self, at_once: bool, advice: Advice | None) -> None:
+    def advise(self, at_once: bool, advice: Advice | None) -> None:
         """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""
         if advice is None:
             return

@@ -11,7 +11,6 @@ from rich.style import Style
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
-from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
@@ -67,14 +66,14 @@ class ResultPicture(Painted):
         changes = self._changes(width)
         room = height - bool(self.head) - len(verdict) - 3
         heights = divided(room, result, len(changes))
-        lines = [_line(look, width, self.head)] if self.head else []
+        lines = [Line(look, width).put_all(self.head)] if self.head else []
         lines += self._frames(width, heights.frames)
         lines += self._ladder(width, heights.ladder)
         lines += verdict
         lines.append(title_rule(look, width, tr("What it changes") if self.is_whole else ""))
         lines += changes[: heights.changes] if self.is_whole else []
         lines += [Line(look, width)] * (height - 1 - len(lines))
-        return [*lines, _line(look, width, self.offer) if self.offer else Line(look, width).rule()]
+        return [*lines, Line(look, width).put_all(self.offer) if self.offer else Line(look, width).rule()]
 
     # -- the frames ---------------------------------------------------------------------------------------------
 
@@ -88,7 +87,7 @@ class ResultPicture(Painted):
         lines = []
         for y, (one, other) in enumerate(zip(left, right, strict=True)):
             between = tr("vs").center(gap) if y == height // 2 and gap == GAP else " " * gap
-            lines.append(_line(self.look, width, [*one, (between, "dim"), *other]))
+            lines.append(Line(self.look, width).put_all([*one, (between, "dim"), *other]))
         return lines
 
     def _frame(
@@ -250,10 +249,3 @@ def _compared(ahead: int, goal: int) -> str:
 
 def _filled(text: str, width: int) -> str:
     return text + " " * (width - cell_len(text))
-
-
-def _line(look: Look, width: int, parts: Sequence[Part]) -> Line:
-    line = Line(look, width)
-    for text, role in parts:
-        line.put(text, role)
-    return line

@@ -10,17 +10,15 @@ A stop: something that waits to be seen at a table before it goes on, and what m
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual import events
 from textual.app import App
 
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
-from screens.host import host
-from screens.table.answers import StopExit
+from screens.table.answers import Alarm, StopExit
 from screens.table.brief import Brief
 from screens.table.notices import PANEL, SideNotice, Tell
 from screens.table.screen import GameScreen
@@ -69,7 +67,7 @@ class Stops:
         self._shown: Stop | None = None
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
-        self._timer: Call | None = None
+        self._timer = Alarm(screen)
 
     @cached_property
     def brief(self) -> Brief:
@@ -169,8 +167,7 @@ class Stops:
         self.brief.begin(stop.lines)
         screen.show()
         if stop.seconds is not None:
-            clock = host(screen.app).clock
-            self._timer = clock.call_later(stop.seconds, lambda: screen.call_if_there(self._stood, stop))
+            self._timer.set(stop.seconds, partial(self.go, StopExit()))
 
     def _open(self, stop: Stop) -> None:
         screen = self._screen
@@ -178,10 +175,6 @@ class Stops:
         screen.app.push_screen(stop.screen(), lambda gone: self._left(stop, gone or StopExit()))
         screen.open_question()
         screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
-
-    def _stood(self, stop: Stop) -> None:
-        if stop is self._shown and self._timer is not None:
-            self.go(StopExit())
 
     def go(self, gone: StopExit) -> None:
         """Leave the lines that stand at the bottom of the table."""
@@ -201,9 +194,7 @@ class Stops:
         self._shown = None
 
     def _close_brief(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
         if self.is_brief:
             self.brief.end()
 

@@ -8,14 +8,15 @@ never met before stays without a key. They are those of the last line, so that t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
 from screens.host import host
 from screens.keys import Key, is_bound, keys, written
+from screens.table.answers import Alarm
 from screens.table.screen import GameScreen
 
 REFUSED = 3
@@ -38,7 +39,7 @@ class Trouble:
         self._before = 0
         """The same before the last key: whether that does anything shows when its action has been carried out."""
         self._heard_at = 0.0
-        self._timer: Call | None = None
+        self._timer = Alarm(screen)
 
     def opened(self) -> None:
         """A question was opened: wait for a key if it is the first of its kind, and help where none comes."""
@@ -84,19 +85,16 @@ class Trouble:
         return host(self._screen.app).settings.met
 
     def _wait(self, seconds: float, ask: Question) -> None:
-        screen = self._screen
-        self._timer = host(screen.app).clock.call_later(seconds, lambda: screen.call_if_there(self._idle, ask))
+        self._timer.set(seconds, partial(self._idle, ask))
 
     def stop(self) -> None:
         """Wait for no key any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._timer.stop()
 
     def _idle(self, ask: Question) -> None:
         """Help at ``ask`` if no key has come meanwhile, else wait on; what is being read already is left standing."""
         screen = self._screen
-        if self._timer is None or screen.ask is not ask:
+        if screen.ask is not ask:
             return
         left = self._heard_at + SECONDS - host(screen.app).clock.now()
         if left > 0:

@@ -14,18 +14,17 @@ from textual.geometry import Region, Size
 from kunitori_tui.play.clock import Call
 from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.waiting import Strip as Words
 from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.table.screen import GameScreen
-from screens.table.strip import Strip
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
+from screens.widgets.painted import Line, Painted, told_rule
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company
-    from screens.table.strip import Strip
-
 
 LINES = 2
 """Lines of the strip below its title."""
@@ -186,3 +185,17 @@ class WaitingStrip:
             if asked is None
             else tr("{table}: {player} is choosing", table=there.name, player=players.names(screen.table.seats)[asked])
         )
+
+
+class Strip(Painted):
+    """Draws what ``told`` returns: title, fact at the right end, and lines, for a width."""
+
+    def __init__(self, told: Callable[[int], Words]) -> None:
+        super().__init__(id="awaiting")
+        self._told = told
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines under a double rule."""
+        told = self._told(width)
+        rule = told_rule(self.look, width, told.title, told.fact, "frame")
+        return [rule, *(Line(self.look, width).put(f" {line}", "text") for line in told.lines)]

@@ -12,13 +12,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import trn
+from kunitori_tui.text.catalog import N_, trn
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
+
+TICKS: list[BindingType] = [
+    Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
+    *(
+        Binding(str(n), f"number({n})", N_("card"), tooltip=N_("the card with that number"), show=False)
+        for n in range(1, 10)
+    ),
+    Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
+]
+"""The keys of a row whose cards can be ticked."""
+
+
+def tick_box(taken: int, copies: int) -> str:
+    """Return the box to tick, or how many of several copies are taken."""
+    return f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"
 
 
 def role_of(token: str) -> str:
@@ -47,11 +63,9 @@ def grouped(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return sorted(Counter(numbers).items())
 
 
-def chip_text(card: Card, copies: int = 1, symbols: bool = True) -> str:
-    """Return ``Copper $1 x2``: short name, symbols, copies."""
+def chip_text(card: Card, copies: int) -> str:
+    """Return ``Copper x2``: short name and copies."""
     text = words.short(card.id)
-    if symbols:
-        text = f"{text} {words.symbols(card)}".rstrip()
     return f"{text} x{copies}" if copies > 1 else text
 
 

@@ -67,7 +67,7 @@ class KeyLine(Painted):
         for it.
         """
         if updates_are_held(self.app):
-            self._painted_for = (0, 0)
+            self.painted_for = (0, 0)
             self.refresh()
         else:
             super().repaint()

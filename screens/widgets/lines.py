@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
+from screens.drawing.look import Look
 from screens.widgets.painted import Line, Painted
 
 Part = tuple[str, str | Style | None]
@@ -30,13 +31,13 @@ class TextLines(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the lines."""
         ground = self.look.style("raised") + Style(bold=False) if self.bar else None
-        lines = []
-        for parts in self.parts:
-            line = Line(self.look, width, ground)
-            for text, role in parts:
-                line.put(text, role)
-            lines.append(line)
-        return lines
+        return [Line(self.look, width, ground).put_all(parts) for parts in self.parts]
+
+
+def section(look: Look, width: int, title: str) -> list[Part]:
+    """Return a line with a title in a rule."""
+    bar = look.glyph("h")
+    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - len(title) - 4), "frame")]
 
 
 MORE = "… l"

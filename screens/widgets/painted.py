@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -42,6 +42,12 @@ class Line:
                 style = self.fill + style if style else self.fill
             self._segments.append(Segment(shown, style))
             self.used += length
+        return self
+
+    def put_all(self, parts: Iterable[tuple[str, str | Style | None]]) -> Line:
+        """Append every text of ``parts`` in its role or style."""
+        for text, role in parts:
+            self.put(text, role)
         return self
 
     def join(self, other: Line) -> Line:
@@ -113,6 +119,14 @@ def style_of(look: Look, role: str) -> Style:
     return look.style("text") + Style(bold=True) if role == "strong" else look.style(role)
 
 
+def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
+    """Return a double rule ``══ Title ════ fact ══``, all but its title in the style of ``role``."""
+    bar = look.glyph("dh")
+    tail = f" {fact} " + bar * 2 if fact else ""
+    line = Line(look, width).put(bar * 2 + " ", role).put(f"{title} ", "title")
+    return line.put(bar * max(0, width - line.used - len(tail)), role).put(tail, role)
+
+
 def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:
     """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus."""
     line = Line(look, width)
@@ -141,7 +155,7 @@ class Painted(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._lines: list[Strip] = []
-        self._painted_for = (0, 0)
+        self.painted_for = (0, 0)
         self._made_of: list[tuple[list[Segment], Strip]] = []
         """What the lines were made of when they were painted last: most are painted as they were."""
 
@@ -159,12 +173,12 @@ class Painted(Widget):
         """Paint again and refresh the cells that differ from what is on the screen."""
         width, height = self.size
         if not width or not height:
-            self._painted_for = (0, 0)  # what was painted is no longer what there is to see
+            self.painted_for = (0, 0)  # what was painted is no longer what there is to see
             self._set_dirty()  # nor are the lines that Textual keeps
             return
         fresh = self._strips(width, height)
-        if self._painted_for != (width, height):
-            self._lines, self._painted_for = fresh, (width, height)
+        if self.painted_for != (width, height):
+            self._lines, self.painted_for = fresh, (width, height)
             self.refresh()
             return
         regions = [
@@ -183,9 +197,9 @@ class Painted(Widget):
     def catch_up(self) -> None:
         """Paint now what else would be painted when the screen is drawn."""
         width, height = self.size
-        if self._painted_for != (width, height) and width and height:
+        if self.painted_for != (width, height) and width and height:
             self._lines = self._strips(width, height)
-            self._painted_for = (width, height)
+            self.painted_for = (width, height)
 
     def _strips(self, width: int, height: int) -> list[Strip]:
         before, now = self._made_of, []
@@ -202,7 +216,7 @@ class Painted(Widget):
 
     def on_resize(self) -> None:
         """Paint for the new size, unless the screen heard of it first and has let that be done."""
-        if self._painted_for != self.size:
+        if self.painted_for != self.size:
             self.repaint()
 
     def render_lines(self, crop: Region) -> list[Strip]:

@@ -21,7 +21,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.text.catalog import N_
 from screens.host import host
-from screens.keys import SIDEWAYS
+from screens.keys import SIDEWAYS, both
 
 LIST_ACTIONS = ("select", "cursor_up", "cursor_down", "first", "last", "page_up", "page_down")
 
@@ -120,8 +120,7 @@ class Fields(Rows):
     """Textual's option list over fields. Enter sends the usual ``OptionSelected``; what it does is up to the screen."""
 
     BINDINGS = [
-        Binding("left", "step(-1)", N_("value"), tooltip=N_("the value before, the next one")),
-        Binding("right", "step(1)", N_("value"), tooltip=N_("the value before, the next one")),
+        *both("left", "right", "step", N_("value"), N_("the value before, the next one")),
     ]
 
     class Changed(Message):

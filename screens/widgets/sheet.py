@@ -1,15 +1,22 @@
-"""Screens of text: blocks of styled lines that are made elsewhere, with dividing lines between them."""
+"""Screens of text: blocks of styled lines that are made elsewhere, with dividing lines between them, and a text that
+may be longer than its box.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.strip import Strip
 
+from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
+from screens.keys import SIDEWAYS
 from screens.widgets.painted import Painted
 
 
@@ -65,3 +72,20 @@ def ends(left: Text, right: Text, width: int) -> Text:
     left = left.copy()
     left.truncate(max(0, room - 1), overflow="crop", pad=False)
     return left + Text(" " * max(0, room - left.cell_len)) + right
+
+
+class TextPage(VerticalScroll):
+    """Textual's box that scrolls, with words for its keys, which it offers while there is something to scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("down", "scroll_down", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("home", "scroll_home", N_("ends"), tooltip=N_("the first, the last"), system=True),
+        Binding("end", "scroll_end", N_("ends"), tooltip=N_("the first, the last"), system=True),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the keys where the text is longer than the box; never sideways: the screen may have those."""
+        return action not in SIDEWAYS and self.max_scroll_y > 0

@@ -171,7 +171,7 @@ ASKED_FOR = {
     "screens.deckbuilder.choice_list",
     "screens.deckbuilder.defence",
     "screens.deckbuilder.joint",
-    "screens.dialogs.ask_yes",
+    "screens.dialogs.ask",
     "kunitori_tui.text.rules",
     "kunitori_tui.play.company",
     "kunitori_tui.play.lookback",

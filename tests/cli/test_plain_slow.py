@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.plain import mode
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players
 from tests.games.deckbuilder.builders import game_with
 from tests.play import ponderer
@@ -22,7 +22,7 @@ from tests.screens.deckbuilder.sitting import people, session_of
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_thought_of_a_slow_bot(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    monkeypatch.setitem(opponents._ANY_GAME, "ponderer", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "ponderer", ponderer.__name__)
     monkeypatch.setitem(players.BOTS, "ponderer", ("ponderer", "thinks"))
 
     def think(*_: Any) -> None:

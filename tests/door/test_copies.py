@@ -8,7 +8,10 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -28,6 +31,14 @@ _Template(socket.socket(fileno=os.dup(0)), play).run()
 """
 
 
+def pair(room: int | None, made: Callable[[], tuple[socket.socket, socket.socket]] = socket.socketpair) -> Any:
+    """Return the two ends of a line; the first has ``room`` for so many bytes."""
+    ours, theirs = made()
+    if room is not None:
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room)
+    return ours, theirs
+
+
 def codes(program: str, folder: Path, players: int, text: str = "", room: int | None = None) -> list[int | None]:
     """Return how the programs of so many players end, who all come before the template is there: with bytes of
     ``text`` in the request of each, on a line that has ``room`` for so many.
@@ -35,10 +46,8 @@ def codes(program: str, folder: Path, players: int, text: str = "", room: int | 
 
     async def let_all_play() -> list[int | None]:
         copies = Copies(program)
-        copies.begin()
-        if room is not None:
-            assert copies._line is not None
-            copies._line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, room)
+        with patch("socket.socketpair", lambda: pair(room)):
+            copies.begin()
         loop = asyncio.get_running_loop()
         ends = []
         for _ in range(players):

@@ -52,7 +52,7 @@ def test_addresses_of_which_nothing_is_known_any_more_take_no_memory() -> None:
     for number in range(1000):
         gate.connects(number, f"10.0.0.{number}", float(number), 1.0)
         gate.disconnects(number, f"10.0.0.{number}", float(number))
-    assert len(gate._allowances) <= 3
+    assert len(gate.allowances) <= 3
     assert not gate.connected
     assert not gate.waiting
 

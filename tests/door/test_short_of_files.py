@@ -110,5 +110,5 @@ def test_a_fault_of_the_system_that_has_no_number_is_written_down_by_its_name(tm
     players = Players(tmp_path, None, is_open=False, newcomers=0)
     door = Door(DoorSetup(tmp_path, "", 0, players), DoorLog(said), lambda: None, lambda _: None)
     with closing(asyncio.new_event_loop()) as loop:
-        door._note(loop, {"message": "lost", "exception": OSError("nobody knows why")})
+        door.note(loop, {"message": "lost", "exception": OSError("nobody knows why")})
     assert " fault what=lost error=OSError " in said.getvalue()

@@ -109,7 +109,7 @@ class Terminal:
 
     # -- reading ------------------------------------------------------------------------------------------------
 
-    def _read(self, wait: float) -> bool:
+    def read(self, wait: float) -> bool:
         """Feed what has arrived within ``wait`` seconds to the screen; return whether anything has."""
         ready, _, _ = select.select([self.child.child_fd], [], [], wait)
         if not ready:
@@ -126,22 +126,23 @@ class Terminal:
         """Wait until the program is done with all it was sent and what it wrote is on the screen, or has ended."""
         deadline = self._deadline()
         self._watched = {}
-        while self._read(0.0) or not self._is_done():
+        while self.read(0.0) or not self.is_done():
             assert not deadline.is_over(), f"has never done: {Process(int(self.child.pid)).threads()}\n{self.text}"
-            self._read(0.005)
+            self.read(0.005)
 
     def glance(self) -> None:
         """Take in what is there, and what comes within a blink."""
-        self._read(BLINK)
+        self.read(BLINK)
 
-    def _is_done(self) -> bool:
+    def is_done(self) -> bool:
+        """Return whether the program is done with all it was sent, and all it wrote has come, or it has ended."""
         if not self.child.isalive():
             return True
         if not can_be_watched():
-            return not self._read(QUIET)
+            return not self.read(QUIET)
         # Linux brings what is under way to its end before it says that there is nothing to read. The bytes written say
         # less: a thread that a signal finds writes one more, to wake the loop.
-        return self._watch(self.pid()).is_done(self._sent) and not self._read(0.0)
+        return self._watch(self.pid()).is_done(self._sent) and not self.read(0.0)
 
     def _watch(self, pid: int) -> Process:
         """Return the program with this number, the same until the end of a wait."""
@@ -177,7 +178,7 @@ class Terminal:
         """Wait until ``good`` holds of the screen; return the screen."""
         deadline = self._deadline()
         while not good(self.text):
-            is_last = not self._read(0.2) and (deadline.is_over() or not self.child.isalive())
+            is_last = not self.read(0.2) and (deadline.is_over() or not self.child.isalive())
             if is_last and not good(self.text):  # its end may be what is waited for
                 raise AssertionError(f"never came: {what!r}\n{self.text}")
         return self.text
@@ -215,7 +216,7 @@ class Terminal:
         while self.child.isalive():
             if deadline.is_over():
                 raise AssertionError(f"does not end\n{self.text}")
-            self._read(0.1)
+            self.read(0.1)
         self.settle()
         if self.child.signalstatus is not None:
             return 128 + int(self.child.signalstatus)

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from textual._compositor import LayoutUpdate
 from textual.strip import Strip
 
 from kunitori_tui import __version__
@@ -108,8 +107,7 @@ def text_of(app: KunitoriApp) -> str:
 
 def strips_of(app: KunitoriApp) -> list[list[Strip]]:
     """Return the same row by row, with its colours."""
-    drawn = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-    assert isinstance(drawn, LayoutUpdate)
+    drawn: Any = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
     return [[*row] for row in drawn.strips]
 
 

@@ -10,7 +10,7 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tests.host.sshd import PLAYS, Client, Server, _parent, _processes
+from tests.host.sshd import PLAYS, Client, Server, parent_of, processes
 
 
 class OpenDoor(Server):
@@ -30,13 +30,13 @@ class OpenDoor(Server):
         # A door that lets nobody in does not open; nobody comes with this key.
         (folder / "keys").write_bytes((folder / "host.pub").read_bytes())
 
-    def _start(self) -> bool:
+    def start(self) -> bool:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self._be_known()
         with open(self.folder / "log", "ab") as log:
-            self._sshd = subprocess.Popen(
+            self.sshd = subprocess.Popen(
                 [*self.line(), "--port", str(self.port), *self.extra], stdin=subprocess.DEVNULL, stderr=log
             )
         return self._answers()
@@ -58,22 +58,22 @@ class OpenDoor(Server):
     @property
     def door(self) -> int:
         """The process of the door."""
-        return self._sshd.pid
+        return self.sshd.pid
 
     @property
     def template(self) -> int:
         """The process that is copied."""
-        (found,) = [pid for pid in _processes() if _parent(pid) == self.door]
+        (found,) = [pid for pid in processes() if parent_of(pid) == self.door]
         return found
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Send the door a signal; return its exit code."""
-        self._sshd.send_signal(number)
-        return self._sshd.wait(60)
+        self.sshd.send_signal(number)
+        return self.sshd.wait(60)
 
     def admit(self, name: str, kind: str = "authorized_keys") -> Path:
         """Make a key for a player and list it; return the folder of the player's data, known here by its name too."""
-        self._make_key(name)
+        self.make_key(name)
         public = (self.folder / f"{name}.pub").read_text(encoding="utf-8")
         with open(self.folder / "keys", "a", encoding="utf-8") as keys:
             keys.write(public)
@@ -94,7 +94,7 @@ class OpenDoor(Server):
     def games(self, name: str = "") -> list[int]:
         """Return the running copies that work in the player's folder (all players': "")."""
         wanted = os.path.realpath(self.players / name) if name else str(self.home / "players")
-        return [pid for pid in _processes() if (_works_in(pid) + "/").startswith(f"{wanted}/")]
+        return [pid for pid in processes() if (_works_in(pid) + "/").startswith(f"{wanted}/")]
 
     def connections(self) -> list[int]:
         """Return the process that serves all clients."""

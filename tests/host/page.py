@@ -18,7 +18,7 @@ import pyte
 from playwright.sync_api import Page, WebSocket, sync_playwright
 
 from tests.e2e.terminal import DEADLINE, Screen
-from tests.host.sshd import PLAYS, _parent, _processes
+from tests.host.sshd import PLAYS, parent_of, processes
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET = (
@@ -79,7 +79,7 @@ class Served:
     @property
     def games(self) -> list[int]:
         """The processes of the pages: below the shell that starts each."""
-        return [pid for pid in _processes() if _parent(pid) == self.process.pid]
+        return [pid for pid in processes() if parent_of(pid) == self.process.pid]
 
 
 class Tab:

@@ -96,12 +96,12 @@ class Server:
         )
         self.game.chmod(0o755)
         self._keys: list[str] = []
-        self._make_key("host")
+        self.make_key("host")
         self._alive = alive
 
     def __enter__(self) -> Server:
         for attempt in range(5):
-            if self._start():
+            if self.start():
                 return self
             assert attempt < 4, f"sshd does not start: {self.log}"
         raise AssertionError
@@ -110,10 +110,10 @@ class Server:
         for pid in self.games():
             with suppress(ProcessLookupError):  # some are about to end
                 os.kill(pid, signal.SIGKILL)
-        self._sshd.terminate()
-        self._sshd.wait()
+        self.sshd.terminate()
+        self.sshd.wait()
 
-    def _start(self) -> bool:
+    def start(self) -> bool:
         if os.geteuid() == 0:
             Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)  # a server of root's separates its privileges there
         with socket.socket() as free:
@@ -129,7 +129,7 @@ class Server:
         sshd = shutil.which("sshd", path=PATHS)
         assert sshd
         line = [sshd, "-D", "-f", str(config), "-E", str(self.folder / "log")]
-        self._sshd = subprocess.Popen(line, stdin=subprocess.DEVNULL)
+        self.sshd = subprocess.Popen(line, stdin=subprocess.DEVNULL)
         return self._answers()
 
     def _be_known(self) -> None:
@@ -140,7 +140,7 @@ class Server:
     def _answers(self) -> bool:
         """Wait until the port answers; return False where it does not."""
         end = time.monotonic() + DEADLINE
-        while time.monotonic() < end and self._sshd.poll() is None:
+        while time.monotonic() < end and self.sshd.poll() is None:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return True
@@ -168,7 +168,7 @@ class Server:
 
     def admit(self, name: str, kind: str = "authorized_keys") -> Path:
         """Make a key for a player, let it in as docs/ssh.md says, and return the folder of the player's data."""
-        self._make_key(name)
+        self.make_key(name)
         kept = (self.folder / f"{name}.pub").read_text(encoding="utf-8").split()
         line = self.here(block(kind).splitlines()[0]).replace("ana", name)
         self._keys.append(re.sub(r"ssh-ed25519 \S+ \S+", f"{kept[0]} {kept[1]} {name}", line))
@@ -202,7 +202,7 @@ class Server:
         found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         return found
 
-    def _make_key(self, name: str) -> None:
+    def make_key(self, name: str) -> None:
         line = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(self.folder / name)]
         subprocess.run(line, check=True, stdin=subprocess.DEVNULL)
 
@@ -223,7 +223,7 @@ class Server:
     def games(self, name: str = "") -> list[int]:
         """Return the running processes that have the player's data folder in their environment (all players': "")."""
         mark = f"KUNITORI_DATA_DIR={self.players}/{name}{chr(0) if name else ''}".encode()
-        return [pid for pid in _processes() if b"\0" + mark in b"\0" + self.environ(pid)]
+        return [pid for pid in processes() if b"\0" + mark in b"\0" + self.environ(pid)]
 
     def games_of(self, name: str, mark: str) -> list[int]:
         """Return the processes of the player's that serve the client with this mark in its environment."""
@@ -238,8 +238,8 @@ class Server:
 
     def connections(self) -> list[int]:
         """Return the processes in which sshd serves its clients."""
-        parents = {pid: _parent(pid) for pid in _processes()}
-        found, fresh = set[int](), {self._sshd.pid}
+        parents = {pid: parent_of(pid) for pid in processes()}
+        found, fresh = set[int](), {self.sshd.pid}
         while fresh:
             fresh = {pid for pid, parent in parents.items() if parent in fresh}
             found |= fresh
@@ -273,7 +273,8 @@ class Client(Terminal):
         (found,) = self.server.games(self.name)
         return found
 
-    def _is_done(self) -> bool:
+    def is_done(self) -> bool:
+        """Return whether a game of this account is done with what was sent, and all it wrote has come."""
         if not self.child.isalive():
             return True
         mine = self.server.games_of(self.name, self.mark)
@@ -307,11 +308,11 @@ class Client(Terminal):
         self.server.wait_gone(self.name)
 
 
-def _processes() -> list[int]:
+def processes() -> list[int]:
     return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
 
 
-def _parent(pid: int) -> int:
+def parent_of(pid: int) -> int:
     try:
         return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
     except OSError:

@@ -15,7 +15,7 @@ pytest.importorskip("asyncssh", reason="pip install -e '.[serve]'")
 from kunitori_tui.door import keeper as tables
 from tests.e2e.terminal import DEADLINE
 from tests.host.door import OpenDoor, wait_until
-from tests.host.sshd import Client, _parent, _processes
+from tests.host.sshd import Client, parent_of, processes
 from tests.play.gate import is_running
 
 pytestmark = [pytest.mark.host, pytest.mark.timeout(180)]
@@ -72,10 +72,10 @@ def test_a_table_goes_on_behind_the_next_door_when_the_last_player_of_a_drained_
     door, ana, bo = company
     together(ana, bo)
     (keeper,) = tables.keepers(door.home / "tables")
-    first = door._sshd
+    first = door.sshd
     subprocess.run([*door.line(), "--drain"], capture_output=True, check=True)
     wait_until(lambda: "draining" in door.log, ana)
-    assert door._start()
+    assert door.start()
     bo.keys("q")
     bo.wait("Resume")
     bo.keys("q")
@@ -110,4 +110,4 @@ def test_a_bot_that_thinks_for_a_player_is_a_process_of_the_door_and_none_of_his
 
 def children(pid: int) -> list[int]:
     """Return the processes that a process has started."""
-    return [child for child in _processes() if _parent(child) == pid]
+    return [child for child in processes() if parent_of(child) == pid]

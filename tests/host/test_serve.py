@@ -78,7 +78,7 @@ def test_a_terminal_that_shows_lines_alone_is_told_what_to_come_with(door: OpenD
 
 
 def test_a_key_that_is_not_listed_stays_outside_and_leaves_nothing(door: OpenDoor) -> None:
-    door._make_key("eve")
+    door.make_key("eve")
     before = sorted((door.home / "players").iterdir())
     ended = run(door, "ssh", "eve", "-tt", "127.0.0.1")
     assert ended.returncode == 255
@@ -167,9 +167,9 @@ def test_a_draining_door_gives_its_port_to_the_next_while_its_players_play_on(do
         t.sit_down()
         drained = subprocess.run([*door.line(), "--drain"], capture_output=True, text=True, check=True)
         assert "last player" in drained.stdout
-        first = door._sshd
+        first = door.sshd
         wait_until(lambda: "draining" in door.log, t)
-        assert door._start()
+        assert door.start()
         with Client(door, "bo") as other:
             other.wait("Quit")
             t.keys("t")
@@ -236,7 +236,7 @@ def test_the_log_tells_who_came_and_no_key_that_was_pressed(door: OpenDoor) -> N
 
 def test_a_key_never_seen_before_comes_in_where_everybody_may(tmp_path: Path) -> None:
     with OpenDoor(tmp_path, extra=("--open",)) as door:
-        door._make_key("eve")
+        door.make_key("eve")
         with Client(door, "eve") as t:
             t.wait("Quit")
             t.send("q")

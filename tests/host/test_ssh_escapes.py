@@ -68,7 +68,7 @@ def test_keys_that_stop_or_break_a_program_that_is_still_starting_leave_no_shell
             end = 0
             while not server.games("ana") and end < 400:
                 end += 1
-                t._read(0.01)
+                t.read(0.01)
             t.send(key * 3)
             t.send("echo $((6*7))\n")
             t.wait_for(lambda text: "Quit" in text or not t.child.isalive(), "the menu, or the end")

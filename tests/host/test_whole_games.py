@@ -115,7 +115,7 @@ def rest(players: list[Player], keeper: int) -> None:
         loop, *others = before
         asleep = loop.call in CALLS["loop"] and not 0 <= loop.within < FAR
         asleep &= all(thread.call in CALLS["other"] | CALLS["loop"] for thread in others)
-        if asleep and all(player._is_done() for player in players) and table.threads() == before:
+        if asleep and all(player.is_done() for player in players) and table.threads() == before:
             return
 
 

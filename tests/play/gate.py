@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.shelf import opponents
+from kunitori_tui import shelf
 from tests.play import ponderer
 
 
@@ -24,6 +24,11 @@ class Gate:
     async def reached(self) -> None:
         """Wait until somebody waits, and keep him waiting; fail after a minute."""
         await until(self._hold)
+
+    @property
+    def thinker(self) -> int:
+        """Return the number of the process that came last."""
+        return int(self.path.with_name("thinker").read_text())
 
     def _hold(self) -> bool:
         try:
@@ -43,11 +48,13 @@ def before_slow_bot(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[G
     """Give every game the slow bot, here and in other processes, and return the gate, made in ``folder``, that it waits
     at: open to nobody until it is opened, at the latest at the end.
     """
-    monkeypatch.setitem(opponents._ANY_GAME, "ponderer", ponderer.__name__)
+    for game in shelf.ids():
+        monkeypatch.setitem(shelf.manifest(game).bots, "ponderer", ponderer.__name__)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     path = folder / "gate"
     os.mkfifo(path)
     monkeypatch.setenv(ponderer.GATE, str(path))
+    monkeypatch.setenv(ponderer.THINKER, str(folder / "thinker"))
     gate = Gate(path)
     yield gate
     gate.open()

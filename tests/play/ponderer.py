@@ -15,10 +15,14 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Answer
 
 GATE = "KUNITORI_TEST_GATE"
+THINKER = "KUNITORI_TEST_THINKER"
+"""Where the number of the process that thinks is written down."""
 
 
 def wait(*answer: Any) -> Any:
     """Wait at the gate and return the first of what was given."""
+    if THINKER in os.environ:
+        Path(os.environ[THINKER]).write_text(str(os.getpid()))
     if GATE in os.environ:
         Path(os.environ[GATE]).read_bytes()
     return answer[0]

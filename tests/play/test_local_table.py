@@ -14,7 +14,7 @@ from kunitori_tui.play.table import Question
 from savegames.files import FileOps, statistics_file
 from savegames.store import Store
 from savegames.writer import Writer
-from tests.games.deckbuilder.builders import do, game_with, kind, names
+from tests.games.deckbuilder.builders import do, game_with, names
 from tests.screens.deckbuilder.sitting import people, session_of
 
 
@@ -127,7 +127,7 @@ def test_a_gesture_stops_where_another_seat_is_asked() -> None:
     while open_question(table).seat == 0:
         assert submit(table, "end", "end", "end", "end") > 0
     assert set(journal(session)) == {"end"}
-    assert (open_question(table).seat, kind(session.match._state)) == (1, "play")  # type: ignore[arg-type]
+    assert (open_question(table).seat, open_question(table).decision.kind) == (1, "play")
 
 
 def test_an_option_that_is_not_on_offer_changes_nothing() -> None:
@@ -147,7 +147,7 @@ def test_a_gesture_goes_on_over_a_drawn_card_to_any_sort_of_question_that_it_has
     session = session_of(game_with(hand=hand), people(0))
     table = LocalTable(session)
     submit(table, "play:kavallerie", "play:neue_technologien")
-    assert kind(session.match._state) == "choose"  # type: ignore[arg-type]
+    assert open_question(table).decision.kind == "choose"
     assert submit(table, "choose:0", "play:festung", "play:festung") == 3
 
 
@@ -156,7 +156,7 @@ def test_a_gesture_does_not_answer_a_new_sort_of_question_after_a_drawn_card() -
     session = session_of(game_with(hand=["neue_felder"], deck=["gold"] * 4), people(0))
     table = LocalTable(session)
     assert submit(table, "play:neue_felder", "end") == 1
-    assert kind(session.match._state) == "buy"  # type: ignore[arg-type]
+    assert open_question(table).decision.kind == "buy"
 
 
 def test_a_gesture_goes_on_to_a_new_sort_of_question_where_nothing_came_to_light() -> None:
@@ -234,8 +234,8 @@ def test_an_undo_of_a_kept_game_is_noted_for_the_statistics_once(tmp_path: Path)
 def test_a_single_choice_of_the_own_turn_is_answered_where_that_is_wished() -> None:
     for alone, wished, asked in ((True, True, "buy"), (True, False, "play"), (False, True, "buy")):
         session = session_of(game_with(hand=["dorf", "gold"]), people(0) if alone else people(0, 1))
-        LocalTable(session, lambda wished=wished: wished)  # type: ignore[misc]
-        assert kind(session.match._state) == asked, (alone, wished)  # type: ignore[arg-type]
+        table = LocalTable(session, lambda wished=wished: wished)  # type: ignore[misc]
+        assert open_question(table).decision.kind == asked, (alone, wished)
 
 
 def test_a_single_answer_to_another_is_asked_where_several_people_play() -> None:

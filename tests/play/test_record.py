@@ -207,13 +207,14 @@ def test_a_spreadsheet_has_a_row_a_game_and_no_formula() -> None:
     assert row["rivals"] == "'=1+1 40, Bot 2 (samurai) 30"
 
 
-def test_a_line_of_before_there_were_teams_is_read() -> None:
+def test_a_line_of_before_there_were_teams_is_read(tmp_path: Path) -> None:
     line = (
         '{"save": "one", "game": "kunitori", "seed": 7, "ended": "2026-11-21T08:00:00Z", "turns": 20, '
         '"decisions": 300, "seats": [{"name": "Ana", "kind": "human", "bot": "", "score": 12, "rank": 1}], '
         '"conceded": []}'
     )
-    (read,) = stats._lines(line)
+    (tmp_path / statistics_file().name).write_text(line)
+    (read,) = stats.load(tmp_path)
     assert (read.teams, read.daily) == ([], "")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -98,7 +99,7 @@ def signed(change: Callable[[dict], object]) -> Callable[[Path], None]:
         document = json.loads(data.partition(b"\n")[2])
         document = change(document) or document
         body = json.dumps(document).encode()
-        return listing._checksum(body) + b"\n" + body
+        return b"%08x\n" % zlib.crc32(body) + body
 
     return spoil(spoiled)
 

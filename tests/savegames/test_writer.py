@@ -74,6 +74,14 @@ def start(tmp_path, disk, told):
         writer.close(LONG)
 
 
+def with_thread(start):
+    """Start a writer and return it with the thread it has begun."""
+    before = {*threading.enumerate()}
+    writer = start()
+    (thread,) = {*threading.enumerate()} - before
+    return writer, thread
+
+
 @pytest.fixture
 def on_disk(tmp_path):
     return lambda save_id="test-save": Store(tmp_path).load(save_id).title
@@ -254,24 +262,24 @@ def test_flushing_nothing_is_done_at_once(start):
 
 
 def test_closing_writes_what_is_left_and_ends_the_thread(start, data, on_disk):
-    writer = start()
+    writer, thread = with_thread(start)
     writer.put("test-save", data("last"))
     assert writer.close(LONG)
     assert writer.close(LONG)
-    assert (on_disk(), writer._thread.is_alive()) == ("last", False)
+    assert (on_disk(), thread.is_alive()) == ("last", False)
     with pytest.raises(RuntimeError):
         writer.put("test-save", data("too late"))
 
 
 def test_closing_before_a_slow_disk_loses_nothing_that_it_takes_later(start, disk, data, on_disk):
-    writer = start()
+    writer, thread = with_thread(start)
     disk.gate.clear()
     writer.put("test-save", data("first"), urgent=True)
     assert disk.entered.wait(LONG)
     writer.put("test-save", data("second"))
     assert not writer.close(0.0)
     disk.gate.set()
-    writer._thread.join(LONG)
+    thread.join(LONG)
     assert on_disk() == "second"
 
 

@@ -41,7 +41,7 @@ class Reader(threading.Thread):
 def waits_for_both(reader: Reader) -> bool:
     """Return whether the thread sleeps until a key or the sign comes, by the first argument of its system call."""
     call = Path(f"/proc/self/task/{reader.native_id}/syscall").read_text().split()
-    return len(call) > 1 and int(call[1], 16) == reader.sign._heard + 1
+    return len(call) > 1 and int(call[1], 16) == reader.sign.heard + 1
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def reading() -> Iterator[tuple[Reader, int]]:
     """Let somebody read until he waits for keys without looking up; yield him and what writes to him."""
     keyboard, keys = os.pipe()
     sign = Sign(keyboard)
-    while sign._heard < keyboard:  # the higher one is told by the system call
+    while sign.heard < keyboard:  # the higher one is told by the system call
         sign = Sign(keyboard)
     reader = Reader(keyboard, sign)
     reader.start()
@@ -80,4 +80,4 @@ def test_who_waits_for_a_key_hears_the_sign() -> None:
         assert not reader.is_alive()
         reader.sign.clear()
         assert not reader.sign.is_set()
-        assert not select.select([reader.sign._heard], [], [], 0)[0], "the next thread would be woken for nothing"
+        assert not select.select([reader.sign.heard], [], [], 0)[0], "the next thread would be woken for nothing"

@@ -26,8 +26,11 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.box import box
 from savegames.format import Seat
 from savegames.store import Store
+from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
 from screens.shell.commands import Commands
 from screens.table.base import TableScreen
@@ -36,7 +39,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet
-from tests.driving import driven, run, strips
+from tests.driving import driven, notices, run, strips
 from tests.seasoned import SEASONED
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
@@ -77,7 +80,8 @@ def panels_to_come(table: TableScreen) -> list[Widget]:
     if not isinstance(table, DeckTable):
         return [brief]
     wide = list(table.chronicle.panels(Size(200, 60)))
-    return [brief, table.battles.attack, table.battles.defence, table.battles.joint, table.board.choices, *wide]
+    battles = [AttackPanel(id="attack"), DefencePanel(id="defence"), JointPanel(id="joint")]
+    return [brief, *battles, table.board.choices, *wide]
 
 
 def last_line(app: KunitoriApp) -> str:
@@ -353,7 +357,7 @@ def test_the_last_line_names_the_arrows_of_a_panel_that_would_be_painted_after_i
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         middle = table.focused
         assert isinstance(middle, Panel)
-        middle.spots, middle._painted_for = [], (0, 0)  # as before the first frame
+        middle.spots, middle.painted_for = [], (0, 0)  # as before the first frame
         table.query_one(KeyLine).repaint()
         await pilot.pause()
         assert "→" in last_line(app)
@@ -382,7 +386,7 @@ def test_the_last_line_does_not_paint_a_panel_that_has_no_room_yet(tmp_path: Pat
         await pilot.pause()
         assert app.focused is panel
         assert not panel.size
-        panel._painted_for = (1, 1)  # as after another size
+        panel.painted_for = (1, 1)  # as after another size
         table.query_one(KeyLine).repaint()
         await pilot.pause()
         assert last_line(app).strip()
@@ -417,9 +421,8 @@ def test_a_question_of_yes_and_no_names_escape_too(tmp_path: Path) -> None:
 def test_control_and_c_say_what_leaves_the_program(tmp_path: Path, language: str, said: str) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         await pilot.press("ctrl+c")
-        (notice,) = app._notifications
-        assert notice.message.startswith(said)
-        assert not notice.title
+        (notice,) = notices(app)
+        assert notice.startswith(said)
 
     at_table(tmp_path, "kunitori", steps, language=language)
 

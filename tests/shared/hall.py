@@ -113,10 +113,10 @@ class Wire:
 class Hall:
     """A table in ``folder``."""
 
-    def __init__(self, folder: Path, laid: Lay | None = None, *, group: str = "") -> None:
+    def __init__(self, folder: Path, laid: Lay | None = None, *, group: str = "", store: Store | None = None) -> None:
         self.clock = HandClock()
         self.faults: list[BaseException] = []
-        self.store = Store(folder, QuickDisk())
+        self.store = store or Store(folder, QuickDisk())
         self.closed = 0
         self.room = self.make(group)
         self.room.open(laid or plan(), "Bo", HOST)
@@ -148,7 +148,7 @@ class Hall:
 
 def wire_of(visit: Visit) -> Wire:
     """Return the line of a client."""
-    line: Any = visit._line
+    line: Any = visit.line
     assert isinstance(line, Wire)
     return line
 

@@ -64,8 +64,8 @@ def join(name: str, *tokens: str) -> Visit:
 
 def end_of(visit: Visit) -> SocketLine:
     """Return the line of a client."""
-    assert isinstance(visit._line, SocketLine)
-    return visit._line
+    assert isinstance(visit.line, SocketLine)
+    return visit.line
 
 
 def begin() -> tuple[Visit, Visit]:
@@ -93,7 +93,7 @@ def play(visits: tuple[Visit, ...], choices: int = 1000) -> int:
             else:
                 moved |= not table.over and table.next_step(None).done()
         if not moved:
-            ends = [end for visit in visits if (end := end_of(visit)._end) is not None]
+            ends = [end for visit in visits if (end := end_of(visit).end) is not None]
             select.select(ends, [], [], 5)
             for visit in visits:
                 visit.catch_up()

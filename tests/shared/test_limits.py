@@ -60,14 +60,14 @@ def test_who_has_let_it_pass_three_times_in_a_row_is_played_for_until_he_is_back
         if match.seats[0].kind == "bot":
             break
     assert match.seats[0].kind == "bot"
-    assert sitting(hall)._late[0] == limits.LATE
+    assert sitting(hall).late[0] == limits.LATE
     table_of(bo).take_back(0).result()
     assert match.seats[0].kind == "human"
     token = bo.wish.tokens[-1]
     bo.leave()
     for _ in range(40):
         let_time_pass(hall, 60)
-        if match.seats[0].kind == "bot" and sitting(hall)._late[0] >= limits.LATE:
+        if match.seats[0].kind == "bot" and sitting(hall).late[0] >= limits.LATE:
             break
     assert table_of(hall.visit("Bo", tokens=(token,))).people == [0]
 

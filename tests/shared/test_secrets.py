@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from kunitori_tui.shared.hosted_game import HostedGame
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from tests.contract.play import every_game
+from tests.play.positions import match_at, position_of
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import SHORT, play
 
@@ -32,18 +35,25 @@ class Elsewise:
         """Compare what the guest is sent of the true position with what he were sent of another that looks the same."""
         match = self.sitting.match
         seat = guest.seats[0] if guest.seats else None
-        true = self.sitting.position().seen_by(guest.seats)
-        state, seed, bots = match._state, match.setup.seed, match.bot_seed
-        other = match.game.sample(match.view(seat), number)
+        state, other = position_of(match), match.game.sample(match.view(seat), number)
         self.differed += other.to_json() != state.to_json()
+        sent = []
         try:
-            match._state = other
-            match.setup.seed, match.bot_seed = seed ^ 0x5DEECE66D, bots ^ 0x5DEECE66D
-            match._views = {}
-            assert self.sitting.position().seen_by(guest.seats) == true
+            for position, secret in ((state, 0), (other, 0x5DEECE66D)):
+                self.sitting.match = _standing_at(position, match, secret)
+                sent.append(self.sitting.position().seen_by(guest.seats))
         finally:
-            match._state, match.setup.seed, match.bot_seed = state, seed, bots
-            match._views = {}
+            self.sitting.match = match
+        assert sent[0] == sent[1]
+
+
+def _standing_at(position: Any, match: Match, secret: int) -> Match:
+    """Return a match of which the same has been told as of ``match``, at ``position``, with other seeds."""
+    setup = replace(match.setup, seed=match.setup.seed ^ secret)
+    bots = match.bot_seed ^ secret
+    there = match_at(position, match.seats, setup, bots, known_deal=match.known_deal)
+    there.journal, there.events, there.conceded = match.journal, match.events, match.conceded
+    return there
 
 
 @every_game

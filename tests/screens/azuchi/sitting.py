@@ -10,6 +10,7 @@ from typing import Any
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.table import CastleTable
 from screens.widgets.lines import TextLines
+from tests.play.positions import position_of
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of
 
@@ -25,7 +26,7 @@ class Seat(sitting.Sitting):
     @property
     def state(self) -> AzuchiState:  # type: ignore[override]
         """Return the true position: tests may."""
-        state = self.session.match._state
+        state = position_of(self.session.match)
         assert isinstance(state, AzuchiState)
         return state
 

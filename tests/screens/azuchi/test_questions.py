@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from screens.azuchi.words import Deals, PieceInfo
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.score.final_score import FinalScore
 from tests.games.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit

@@ -230,8 +230,9 @@ async def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path)
         assert "[Wood ▲]" in at.text()
         assert "[Stone ■]" in at.text()
         look, styles = at.table.look, {}
-        for strip in at.table.query_one(Seats)._lines:
-            for segment in strip:
+        seats = at.table.query_one(Seats)
+        for y in range(seats.size.height):
+            for segment in seats.render_line(y):
                 styles[segment.text.strip()] = segment.style
         for seat, sign in ((0, "▲"), (1, "■")):
             style = styles[sign]

@@ -8,12 +8,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.play.clock import Clock
-from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from savegames.errors import SaveError
@@ -23,6 +20,7 @@ from savegames.writer import Writer
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
 from tests.driving import Driver, driven, strips
+from tests.play.positions import match_at, position_of
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -36,11 +34,9 @@ def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
 
 def session_of(state: Any, seats: Sequence[Seat], store: Store | None = None) -> Session:
     """Return a session whose game stands at ``state``; it is kept in ``store``, or not on any disk."""
-    match = Match(shelf.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
-    state.record(True)
-    match._state = state
-    match._changed()
-    return Session(match, "test", "", now() if store else "", Writer(store, _fail) if store else None, None)
+    return Session(
+        match_at(state, seats), "test", "", now() if store else "", Writer(store, _fail) if store else None, None
+    )
 
 
 def _fail(error: SaveError) -> None:
@@ -63,7 +59,7 @@ class Sitting:
     @property
     def state(self) -> DeckState:
         """Return the true position: tests may."""
-        state = self.session.match._state
+        state = position_of(self.session.match)
         assert isinstance(state, DeckState)
         return state
 

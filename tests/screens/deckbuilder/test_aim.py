@@ -10,8 +10,8 @@ from rich.cells import cell_len
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.text.box import Aim
 from savegames.format import Seat
+from screens.deckbuilder.lines import aim_line
 from screens.drawing.look import Look
-from screens.table.aim import aim_line
 from screens.widgets.painted import Painted
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit

@@ -44,7 +44,7 @@ async def test_every_leader_goes_where_the_plan_sends_him_in_whatever_order_of_t
     targets: tuple[int, int], tmp_path: Path
 ) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         await at.press(str(targets[0]), "down", str(targets[1]))
         sent = {at.state.table.ids[row.card]: row.target for row in plan.rows if row.leads}
@@ -215,7 +215,7 @@ async def test_what_a_defender_has_already_won_needs_no_more_cards(tmp_path: Pat
 async def test_units_go_with_the_leader_who_turns_against_another_player(tmp_path: Path) -> None:
     """All go against the third player, then a Rising general, 1, against the second; Oda has 7, his units 2 and 1."""
     async with sit(session_of(before_attack(4), people(0, of=4)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         assert plan.attacked == [2]
         await at.press("down", "2", "up", "4", "enter")

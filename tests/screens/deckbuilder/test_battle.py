@@ -18,10 +18,10 @@ from tests.screens.deckbuilder.sitting import people, session_of, sit
 
 async def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         plan.all_on(HOME)
-        at.table.battles.attack.action_row(-9)
+        at.table.query_one("#attack").action_row(-9)
         for against in (2, 1, 2):
             await at.press("a")
             assert {row.target for row in plan.rows} == {against}
@@ -29,7 +29,7 @@ async def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path
 
 async def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        assert at.table.focused is at.table.battles.attack
+        assert at.table.focused is at.table.query_one("#attack")
         await at.press("enter")
         declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
         assert [(d["target"], d["value"]) for d in declared] == [(2, 11)]
@@ -38,7 +38,7 @@ async def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) 
 async def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
     """7-1: with several targets every unit goes with a leader."""
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         await at.press("left")  # Oda goes against Kenta, the others stay with the Rising general against Mei
         assert plan.attacked == [1, 2]
@@ -53,7 +53,7 @@ async def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> No
 
 async def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         await at.press("down", "down", "left", "left")
         assert all(row.target == 2 for row in plan.rows)
@@ -80,7 +80,7 @@ async def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_pa
 
 async def test_escape_keeps_all_at_home_and_only_enter_gives_the_battle_up(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         assert plan.attacked
         await at.press("escape", "escape")
@@ -96,13 +96,13 @@ async def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Pa
         await at.press("e")
         await at.press("u")
         assert kind(at.state) == "lead"
-        assert at.table.focused is at.table.battles.attack
+        assert at.table.focused is at.table.query_one("#attack")
         assert at.session.match.journal == []
 
 
 async def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> None:
     async with sit(session_of(before_attack(), people(0, of=3)), tmp_path) as at:
-        plan = at.table.battles.attack.plan
+        plan = at.table.query_one("#attack").plan
         assert plan is not None
         await at.press("x", "down", "x")
         assert {row.target for row in plan.rows} == {HOME}
@@ -112,7 +112,7 @@ async def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path:
     """W1: ten against ten; nobody gains a card, the ambush returns to the hand."""
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
-        assert at.table.focused is at.table.battles.defence
+        assert at.table.focused is at.table.query_one("#defence")
         before = at.state.pool[:]
         await at.press("0", "1", "2")
         assert "10, against 10" in at.text()
@@ -142,7 +142,7 @@ async def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) 
         shown = [choice for choice in hint.hint.choices if choice.startswith("show:")]
         assert hint.hint.choices[0] == "ambush"
         assert shown
-        assert at.table.battles.defence.shown() == shown
+        assert at.table.query_one("#defence").shown() == shown
         await at.press("enter")
         ambush = next(e.data["cards"] for _, e in at.session.match.events if e.kind == "ambush")
         assert [f"show:{card}" for card in ambush] == shown
@@ -190,7 +190,7 @@ async def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) 
     async with sit(session_of(defending(), people(0, 1)), tmp_path, curtain="off") as at:
         await at.asked()
         await at.press("1", "u")
-        assert at.table.battles.defence.shown() == []
+        assert at.table.query_one("#defence").shown() == []
         assert kind(at.state) == "defend"
 
 
@@ -220,12 +220,12 @@ def without_values() -> DeckState:
 
 async def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
     async with sit(session_of(without_values(), people(0)), tmp_path) as at:
-        assert at.table.battles.defence.choices() == ["reinforcement"]
+        assert at.table.query_one("#defence").choices() == ["reinforcement"]
         screen = at.text()
         assert "before the two cards" in screen
         assert "none:" not in screen, "that is about an ambush"
         await at.press("up")
-        assert at.table.battles.defence.choices() == ["ambush", "done"]
+        assert at.table.query_one("#defence").choices() == ["ambush", "done"]
         await at.press("down", "enter")
         assert [e.kind for _, e in at.session.match.events if e.kind in ("ambush", "reinforcement")] == [
             "reinforcement"
@@ -234,7 +234,7 @@ async def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Pa
 
 async def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they_come_to(tmp_path: Path) -> None:
     async with sit(session_of(defending(), people(0)), tmp_path) as at:
-        panel = at.table.battles.defence
+        panel = at.table.query_one("#defence")
         first = panel.ref
         assert first
         await at.press("up")
@@ -270,7 +270,7 @@ async def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the
     async with sit(session_of(state, people(0, of=3)), tmp_path, size=(120, 40)) as at:
         await at.asked()
         await at.press("e")
-        assert at.table.focused is at.table.battles.attack
+        assert at.table.focused is at.table.query_one("#attack")
         about = at.table.query_one("#info", TextLines)
         opened = list(about.parts)
         await at.press("down", "up")

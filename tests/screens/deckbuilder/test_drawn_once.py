@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pytest
 from textual.events import Resize
+from textual.widget import Widget
 
+from screens.deckbuilder.pool import Pool
 from screens.table.pace import BATCH, BREATH
 from screens.widgets.lines import TextLines
 from screens.widgets.painted import Painted
@@ -13,6 +17,17 @@ from screens.widgets.panel import Panel
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
+
+
+def noted(monkeypatch: pytest.MonkeyPatch, calls: list[Widget], name: str, of: type[Widget] = TextLines) -> None:
+    """Note in ``calls`` which widgets are asked for this."""
+    do = getattr(of, name)
+
+    def note(widget: Widget, *arguments: Any) -> Any:
+        calls.append(widget)
+        return do(widget, *arguments)
+
+    monkeypatch.setattr(of, name, note)
 
 
 class Hasty(HandClock):
@@ -45,17 +60,26 @@ async def test_others_who_take_longer_are_waited_for_by_name(tmp_path: Path) -> 
         assert "Kenta" in at.text().splitlines()[-2]
 
 
-async def test_one_panel_calls_for_the_frame_of_all_that_have_changed(tmp_path: Path) -> None:
+async def test_one_panel_calls_for_the_frame_of_all_that_have_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    called: list[Widget] = []
+    drawn: list[Widget] = []
+    for calls, name in ((called, "check_idle"), (drawn, "render_lines")):
+        noted(monkeypatch, calls, name)
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         changed = [at.table.query_one(name, TextLines) for name in ("#info", "#question", "#top")]
+        called.clear()
+        drawn.clear()
         for lines in changed:
             lines.show([("changed", "text")])
-        assert sum(lines._repaint_required for lines in changed) == 1
+        assert called == changed[:1]
         await at.pilot.pause()
-        assert not any(lines._repaint_regions for lines in changed), "not drawn"
+        assert {*changed} <= {*drawn}
+        called.clear()
         changed[0].show([("again", "text")])
-        assert changed[0]._repaint_required, "the next frame needs a call of its own"
+        assert called == changed[:1], "the next frame needs a call of its own"
 
 
 async def test_style_sheets_say_nothing_of_the_focus_of_a_panel(tmp_path: Path) -> None:
@@ -86,16 +110,21 @@ async def test_a_cursor_that_moved_before_all_was_drawn_is_not_told_about_again(
         assert "unheard of" not in at.text()
 
 
-async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(tmp_path: Path) -> None:
+async def test_a_cursor_that_a_question_puts_somewhere_is_painted_with_all_the_rest(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    painted: list[Widget] = []
+    noted(monkeypatch, painted, "paint", Pool)
     async with sit(session_of(game_with(hand=["dorf"]), people(0)), tmp_path) as at:
         await at.asked()
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
-        at.table.board._go_to_pile(at.table.view.table.number["dorf"])
+        painted.clear()
+        at.table.board.go_to_pile(at.table.view.table.number["dorf"])
         assert at.table.pool.ref == "pool:dorf"
-        assert not at.table.pool._repaint_regions
+        assert painted == []
         at.table.show()
-        assert at.table.pool._repaint_regions
+        assert at.table.pool in painted
 
 
 async def test_a_size_that_is_told_once_more_draws_nothing_anew(tmp_path: Path) -> None:

@@ -118,7 +118,7 @@ async def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_
         await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
-        result_of(at)._hinted(True, Advice("daimyo", Hint(["decline"], "any")))
+        result_of(at).advise(True, Advice("daimyo", Hint(["decline"], "any")))
         await at.pilot.pause()
         assert "Enter n decline" in at.text()
 

@@ -21,11 +21,11 @@ async def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp
     state = calling(seat1={"hand": ["kupfer"] * 2, "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
     own = sum(state.table.attack[c] for c in state.area[0])
     async with sit(session_of(state, TRIO), tmp_path) as at:
-        assert at.table.focused is at.table.battles.joint
+        assert at.table.focused is at.table.query_one("#joint")
         assert f"{own + 2}:0" in at.text()
         assert "1-6 Village" in at.text()
         await at.press("up", "up", "right")
-        assert at.table.battles.joint.choice == "joint:1:2"
+        assert at.table.query_one("#joint").choice == "joint:1:2"
         await at.press("enter")
         assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
 
@@ -34,7 +34,7 @@ async def test_escape_goes_to_no_joint_battle_and_only_enter_gives_it_up(tmp_pat
     async with sit(session_of(calling(seat1={"hand": ["kupfer"]}, seat2={"hand": ["kupfer"]}), TRIO), tmp_path) as at:
         await at.press("up", "escape", "escape")
         assert at.state.phase == "battle"
-        assert at.table.battles.joint.choice == "no"
+        assert at.table.query_one("#joint").choice == "no"
         await at.press("enter")
         assert told(at, "call") == []
         assert at.state.phase == "buy"
@@ -51,7 +51,7 @@ def asking(**rivals: Any) -> DeckState:
 async def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
     async with sit(session_of(asking(), TRIO), tmp_path) as at:
         await at.asked()
-        assert at.table.focused is at.table.battles.joint
+        assert at.table.focused is at.table.query_one("#joint")
         assert "each of the two" in at.text()
         await at.press("y")
         assert told(at, "consent")[0]["joins"] == 1
@@ -65,7 +65,7 @@ async def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_ca
     state = calling(seat1={"hand": ["kupfer"]}, seat2=FORTIFIED)
     async with sit(session_of(state, TRIO), tmp_path, waste="on") as at:
         await at.press("up", "right")
-        assert at.table.battles.joint.choice == "joint:1:2"
+        assert at.table.query_one("#joint").choice == "joint:1:2"
         await at.press("enter")
         assert "Lost for sure, at best 5:10. Mei takes any victory card." in at.text()
         await at.press("escape")
@@ -78,13 +78,13 @@ async def test_after_a_refusal_enter_asks_nobody_else(tmp_path: Path) -> None:
     """The next best ally is another decision: a key that was meant for the first one must not ask for that battle."""
     state = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
     async with sit(session_of(state.clone(), TRIO), tmp_path) as at:
-        assert at.table.battles.joint.choice == "joint:1:2"
+        assert at.table.query_one("#joint").choice == "joint:1:2"
     do(state, "joint:1:2", "no")
     async with sit(session_of(state, TRIO), tmp_path) as at:
         assert "Kenta refuses." in at.text()
-        assert at.table.battles.joint.choice == "no"
+        assert at.table.query_one("#joint").choice == "no"
         await at.press("up")
-        assert at.table.battles.joint.choice == "joint:2:1"
+        assert at.table.query_one("#joint").choice == "joint:2:1"
         await at.press("down", "enter")
         assert told(at, "call") == []
         assert at.state.phase == "buy"
@@ -108,7 +108,7 @@ async def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_abo
     state = asking(seat0={"hand": ["kupfer"]}, seat2=FORTIFIED)
     async with sit(session_of(state, TRIO), tmp_path, waste="on") as at:
         await at.asked()
-        assert at.table.battles.joint.choice == "no"
+        assert at.table.query_one("#joint").choice == "no"
         await at.press("y")
         assert "Lost for sure, at best 5:10." in at.text()
         await at.press("y", "enter", "enter")

@@ -15,7 +15,7 @@ from kunitori_tui.text import events
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.score.final_score import FinalScore
 from screens.shell.terminal_app import READ
 from screens.table.curtain import Curtain
@@ -152,7 +152,7 @@ async def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tm
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         assert "Kenta, you are asked" in at.text()
         await ready(at)
-        assert at.table.battles.defence.ref == "hand:kavallerie"
+        assert at.table.query_one("#defence").ref == "hand:kavallerie"
         assert [e.card.id for e in at.table.hand.entries] == ["kavallerie", "dorf", "silber"]
         assert "3, then back to your hand" in at.text()
 

@@ -200,7 +200,7 @@ async def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_car
     assert kind(state) == "defend"
     async with sit(session_of(state, people(0, 1, 2, of=3)), tmp_path, curtain="off") as at:
         await at.asked()
-        assert at.table.focused is at.table.battles.defence
+        assert at.table.focused is at.table.query_one("#defence")
         assert "Kenta and Mei attack" in at.text()
         await at.press("a")
         assert "any victory card to you" in at.text()
@@ -231,7 +231,7 @@ async def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_o
         (back,) = [line for line in lines if "Maeda" in line]
         assert "counts 3, then to your discard pile" in once
         assert "counts 7, then back to your hand" in back
-        at.table.battles.defence.action_row(1)
+        at.table.query_one("#defence").action_row(1)
         await at.press("space", "enter")
         assert "festungsattrappe" in names(at.state, "discard")
 

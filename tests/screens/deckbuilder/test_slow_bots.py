@@ -34,9 +34,7 @@ async def until_it_thinks(at: Sitting, gate: Gate) -> int:
     await at.asked()
     await at.press("e")
     await gate.reached()
-    assert at.app._worker is not None
-    assert at.app._worker.pid is not None
-    return at.app._worker.pid
+    return gate.thinker
 
 
 async def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path) -> None:
@@ -61,16 +59,16 @@ async def test_what_a_key_has_changed_is_seen_before_the_step_of_a_bot_that_come
         at.table.set_focus(at.table.pool)
         await at.pilot.pause()
         awaited_when_drawn = []
-        thought = at.table.pace._awaited
+        thought = at.table.pace.awaited
         assert thought is not None
 
         def change(_: object) -> None:
             at.table.pool.action_move(-1, 0)
-            at.table.call_after_refresh(lambda: awaited_when_drawn.append(at.table.pace._awaited is thought))
+            at.table.call_after_refresh(lambda: awaited_when_drawn.append(at.table.pace.awaited is thought))
 
         thought.add_done_callback(change)  # called behind that of the table, before the table has taken the step
         gate.open()
-        await at.until(lambda: at.table.pace._awaited is not thought)
+        await at.until(lambda: at.table.pace.awaited is not thought)
         assert awaited_when_drawn == [True]
 
 
@@ -124,9 +122,7 @@ async def test_quitting_ends_a_process_that_has_nothing_to_do(
         turn = at.state.turn
         await at.press("e")
         await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
-        assert at.app._worker is not None
-        assert at.app._worker.pid is not None
-        pids.append(at.app._worker.pid)
+        pids.append(gate.thinker)
         assert is_running(pids[0])
     assert not is_running(pids[0])
 
@@ -193,12 +189,13 @@ async def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
     monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
     async with sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), tmp_path) as at:
         await at.asked()
+        thoughts, ask = [], at.app.ask
+        monkeypatch.setattr(at.app, "ask", lambda *work: thoughts.append(ask(*work)) or thoughts[-1])
         await at.press("h")
         await gate.reached()
         at.table.tell("Something else.")
-        thought = at.table.table._awaited  # type: ignore[attr-defined]  # what the table waits for
         gate.open()
-        await at.until(thought.done)
+        await at.until(thoughts[-1].done)
         await at.press("left")
         assert "shogun bot" not in at.text()
 

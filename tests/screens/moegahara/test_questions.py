@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.moegahara import asks
 from tests.games.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import sit

@@ -6,12 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from textual._compositor import ChopsUpdate
-from textual.screen import Screen
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.moegahara.rules.game import GAME
-from kunitori_tui.games.moegahara.rules.state import MoegaharaState
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
@@ -22,29 +19,13 @@ from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
 from screens.widgets.log_lines import LogLines
 from tests.games.moegahara.builders import do, field_with, line, owner
-from tests.screens.moegahara.sitting import sit
-
-LINES = {
-    3: (["kanoniere", "speertraeger"], ["kavallerie", "ukida_hideie"]),
-    5: (["kavallerie", "kuroda_nagamasa"], ["kanoniere"]),
-    10: (["bogenschuetzen", "kavallerie"], ["kavallerie", "bogenschuetzen"]),
-}
-
+from tests.screens.moegahara.sitting import LINES, busy, sit
 
 FEW: dict[str, object] = {
     "played": ["toudou_takatora", "speertraeger"], "lines": {3: (["kavallerie"], ["kavallerie", "ishida_mitsunari"])},
     "owners": {1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}, "east": 0,
 }  # fmt: skip
 """Three Lands are open."""
-
-
-def busy(**more: object) -> MoegaharaState:
-    """Return the deploy phase of a game in full swing; the team mate and the foes hold known cards."""
-    return field_with(
-        played=["bauernmiliz", "kanoniere"], lines=LINES, owners={1: 0, 2: 0, 4: 1}, east=0,
-        rivals={2: {"hand": ["gold", "falle"], "discard": ["horo_musha"]}, 1: {"hand": ["toyotomi_hideyori"]}},
-        **more,  # type: ignore[arg-type]
-    )  # fmt: skip
 
 
 async def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns(
@@ -428,31 +409,6 @@ async def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
         await at.pilot.pause()
         assert line(at.field_state, 6) == ["bauernmiliz"]
-
-
-async def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it_stands(tmp_path: Path) -> None:
-    """Textual makes its map of the screen anew when it is asked for a widget between two layouts."""
-    async with sit(busy(), tmp_path) as at:
-        await at.asked()
-        await at.press("p")
-        assert at.lines.pool_open
-        drawn: set[int] = set()
-        display = at.app._display
-
-        def watch(screen: Screen[object], picture: object) -> None:
-            drawn.update(y for y, _, _ in picture.spans) if isinstance(picture, ChopsUpdate) else None
-            display(screen, picture)  # type: ignore[arg-type]
-
-        at.app._display = watch  # type: ignore[assignment,method-assign]
-        at.lines.pool_open = False
-        at.lines.show()
-        at.lines._clear_arrangement_cache()
-        at.lines._compositor._full_map_invalidated = True
-        assert at.lines.ranks in at.lines._compositor.full_map
-        await at.until(lambda: bool(drawn))
-        await at.pilot.pause()
-        ranks = at.lines.ranks.region
-        assert set(range(ranks.y, ranks.bottom)) <= drawn
 
 
 async def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:

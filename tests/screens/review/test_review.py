@@ -212,8 +212,8 @@ def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
         assert isinstance(screen, ReviewScreen)
         assert "plays on from what could be known" in text_of(app)
         while screen.work.piece is not None:
-            assert screen._asked is not None
-            await asyncio.wrap_future(screen._asked)
+            assert screen.asked is not None
+            await asyncio.wrap_future(screen.asked)
             await pilot.pause()
         assert "plays on from what could be known" not in text_of(app)
         found = form.load(app.store.directory, SAVE.id)
@@ -238,7 +238,7 @@ def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None
     async def steps(app: KunitoriApp, pilot: Driver) -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
-        asked = screen._asked
+        asked = screen.asked
         assert asked is not None
         await pilot.press("q")
         assert asked.cancelled() or asked.done()

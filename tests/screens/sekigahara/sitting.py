@@ -12,6 +12,7 @@ from kunitori_tui.play.session import Session
 from screens.sekigahara.choices import MUSTERS
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.table import CampaignTable
+from tests.play.positions import position_of
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of
 
@@ -32,7 +33,7 @@ class Seat(sitting.Sitting):
     @property
     def state(self) -> SekiState:  # type: ignore[override]
         """Return the true position: tests may."""
-        state = self.session.match._state
+        state = position_of(self.session.match)
         assert isinstance(state, SekiState)
         return state
 

@@ -94,10 +94,10 @@ async def test_the_window_moves_up_to_four_cells_to_spare_labels_and_stacks(tmp_
         for name in PLACE_ID:
             here.left = here.top = 0
             here.ref = f"space:{name}"
-            here._follow(width, height)
+            here.follow(width, height)
             plain, top = here.left, here.top
             texts = grid(Look(), whole=False).texts
-            here._spare(texts, width, height)
+            here.spare(texts, width, height)
             cuts = [sum(is_cut(one, left, top, width, height) for one in texts) for left in (plain, here.left)]
             assert cuts[1] <= cuts[0]
             assert abs(here.left - plain) <= 4
@@ -120,7 +120,7 @@ async def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path
             for name in (start, to):
                 before = here.left, here.top
                 here.ref = f"space:{name}"
-                here._follow(*here.size)
+                here.follow(*here.size)
             moved += (here.left, here.top) != before
             both += here.left != before[0] and here.top != before[1]
         assert moved > 10

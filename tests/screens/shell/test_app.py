@@ -49,7 +49,7 @@ async def test_control_and_q_leave_a_terminal_too_small() -> None:
         assert isinstance(app.screen, TooSmall)
         await pilot.press("ctrl+q")
         await pilot.pause()
-        assert not app.is_running or app._exit
+        assert app.return_code == 0
 
 
 @pytest.mark.parametrize("size", [(79, 23), (80, 24)])

@@ -30,7 +30,7 @@ def test_players_differ_by_number_and_colour_and_by_shape_where_there_are_any(lo
     assert len({look.player(seat).color for seat in range(6)}) == 6
 
 
-@pytest.mark.parametrize("name", [n for n in looks._GLYPHS if n not in ("up_down", "left_right")])
+@pytest.mark.parametrize("name", [n for n in looks.GLYPHS if n not in ("up_down", "left_right")])
 def test_a_glyph_is_one_cell_and_has_an_ascii_twin(name: str) -> None:
     assert cell_len(Look("lacquer").glyph(name)) == 1
     twin = Look("lacquer", ascii=True).glyph(name)

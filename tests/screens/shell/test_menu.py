@@ -20,7 +20,7 @@ from kunitori_tui.text.catalog import set_language, tr
 from savegames.files import data_dir, saves_dir
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskYes
 from screens.drawing.one_frame import SettledScreen
 from screens.shell import reserved_seat
 from screens.shell.learn import LearnScreen
@@ -28,6 +28,7 @@ from screens.shell.menu import TABLE_WIDTH, MenuScreen
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
+from tests.driving import strips
 from tests.screens.shell.program import started
 from tests.seasoned import SEASONED
 
@@ -185,7 +186,7 @@ async def test_the_language_of_the_command_line_lasts_until_that_setting_is_chan
 
 async def test_clicking_a_key_of_the_last_line_does_it() -> None:
     async with started() as (app, pilot):
-        at = next(start for start, _, _, key in app.screen.query_one("#keys")._places if key.action == "saves")  # type: ignore[attr-defined]
+        at = strips(app)[-1].text.index("s saved")
         await pilot.click("#keys", offset=(at, 0))
         assert type(app.screen).__name__ == "SavesScreen"
 

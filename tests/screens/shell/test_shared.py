@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.door import keeper
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared import access
 from kunitori_tui.shared.messages import CLOSED, Lay, Ready, Start
@@ -20,24 +21,27 @@ from savegames.store import Store
 from screens.score.final_score import FinalScore
 from screens.shell import joining
 from screens.shell.gathering import GatheringScreen
-from screens.shell.lobby import LobbyScreen, rules_line
+from screens.shell.lobby import EVERY, LobbyScreen, rules_line
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
 from tests.driving import Driver, notices
 from tests.golden.pictures import text_of
 from tests.play.gate import until
+from tests.screens.hand_clock import HandClock
 from tests.screens.shell.program import started
 from tests.shared.conftest import folders as folders  # sockets and data of a test's own
 from tests.shared.hall import HOST, Hall, plan, wire_of
 from tests.shared.playing import table_of
 
 
-def show(visit: Visit | str, folder: Path) -> AbstractAsyncContextManager[tuple[KunitoriApp, Driver]]:
+def show(
+    visit: Visit | str, folder: Path, clock: Clock | None = None
+) -> AbstractAsyncContextManager[tuple[KunitoriApp, Driver]]:
     """Give the program that shows a visit, or the menu, and who drives it."""
     start = "menu" if isinstance(visit, str) else visit
     settings = Settings(coach="off", bot_speed="instant")
-    return started(start=start, settings=settings, store=Store(folder / "here"))
+    return started(start=start, settings=settings, store=Store(folder / "here"), clock=clock)
 
 
 def told(app: KunitoriApp) -> list[str]:
@@ -248,24 +252,30 @@ async def test_who_has_a_seat_comes_back_from_the_list_without_a_question_for_hi
 
 
 async def test_a_table_that_is_opened_elsewhere_appears_in_the_list_by_itself(tmp_path: Path) -> None:
-    async with show("menu", tmp_path) as (app, pilot):
+    clock = HandClock()
+
+    async def look() -> None:
+        clock.advance(EVERY)
+        await pilot.pause()
+
+    async with show("menu", tmp_path, clock) as (app, pilot):
         await pilot.press("j")
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         assert not screen.query_one(Rows).option_count
         visit = access.open_table(plan(), ["Bo"])
-        screen._look()
+        await look()
         assert screen.query_one(Rows).option_count == 1
-        screen._look()
+        await look()
         other = access.join(access.find(visit.name), ["Ana"])
-        screen._look()
+        await look()
         await until(lambda: "1▲Bo 2■Ana" in text_of(app))
         assert "2 people" in text_of(app)
         other.leave()
         visit.leave()
         while access.list_tables():
             await asyncio.sleep(0.01)
-        screen._look()
+        await look()
         assert not screen.query_one(Rows).option_count
 
 
@@ -289,7 +299,7 @@ async def test_the_menu_leads_back_to_the_seat_that_waits_at_a_table(tmp_path: P
     visit.say(Start())
     while visit.table is None:
         visit.listen()
-    visit._line.close()  # cut, not left
+    visit.line.close()  # cut, not left
     try:
         async with show("menu", tmp_path) as (app, pilot):
             assert visit.name in str(app.screen.query_one(Rows).get_option_at_index(0).prompt)

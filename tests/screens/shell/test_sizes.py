@@ -111,7 +111,7 @@ async def test_of_a_terminal_of_absurd_size_no_more_is_drawn_than_a_monitor_show
             await pilot.pause()
             assert app.size == app.screen.outer_size == most
             app.screen.draw()
-            assert len(app.shown._lines) == most[1]
+            assert len(app.shown.lines) == most[1]
 
 
 async def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(shown: Shown) -> None:
@@ -136,7 +136,8 @@ async def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_t
             palette = app.screen
             assert isinstance(palette, Palette)
             await pilot.resize_terminal(80, lines)
-            palette._refresh_layout()
+            palette.refresh(layout=True)
+            await pilot.pause()
             heights.append(palette.query_one(CommandList).region.height)
             await pilot.resize_terminal(80, 24)
             await pilot.press("escape")
@@ -185,9 +186,10 @@ async def test_what_a_table_behind_a_box_wants_while_updates_are_held_is_laid_ou
     async with started(start=session_of(store, "kunitori", "human")) as (app, pilot):
         table = app.screen
         await pilot.press("i")
+        top = table.query_one("#top")
         with app.batch_update():
-            table.refresh(layout=True)
+            top.display = False
             await pilot.pause()
         assert isinstance(app.screen, SettledScreen)
         app.screen.draw()
-        assert not table._layout_required
+        assert not top.region

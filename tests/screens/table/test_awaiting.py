@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 from textual.widgets import Input, Static
-from textual.widgets._toast import Toast
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.shared.messages import Start
 from kunitori_tui.shared.visit import Visit
 from savegames.store import Store
-from screens.dialogs.ask_text import AskText
-from screens.dialogs.ask_yes import AskYes
+from screens.dialogs.ask import AskText, AskYes
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.log import LogScreen
-from screens.table.strip import Strip
+from screens.table.waiting import Strip
 from screens.widgets.keyline import KeyLine
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
@@ -88,7 +86,7 @@ def test_who_waits_sees_who_is_asked_and_how_long_until_it_is_his_turn(tmp_path:
             choose(bo)
         await until(lambda: screen.ask is not None)
         await pilot.pause()
-        assert "awaiting" not in screen._all_places(screen.size)
+        assert "awaiting" not in screen.all_places(screen.size)
         assert screen.awaiting.title() == "maple: your turn"
 
     show(ana, tmp_path, do)
@@ -163,7 +161,7 @@ def test_the_strip_covers_nothing_that_is_looked_at_in_german(game: str, looks_o
 
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
-        places = screen._all_places(screen.size)
+        places = screen.all_places(screen.size)
         over = {name for pair in combinations(places, 2) if places[pair[0]].overlaps(places[pair[1]]) for name in pair}
         assert not over, over
         assert places["awaiting"].bottom == 23
@@ -180,9 +178,9 @@ def test_what_is_told_in_passing_covers_neither_the_strip_nor_the_question(tmp_p
     async def do(app: KunitoriApp, pilot: Driver, screen: TableScreen) -> None:
         await until(lambda: is_seen(screen))
         table_of(bo).speak("Watch your right flank, and do not forget the castle behind the river!")
-        await until(lambda: any(toast.region for toast in screen.query(Toast)))
+        await until(lambda: any(toast.region for toast in screen.query("Toast")))
         strip = screen.query_one(Strip).region
-        assert not any(toast.region.overlaps(strip) for toast in screen.query(Toast))
+        assert not any(toast.region.overlaps(strip) for toast in screen.query("Toast"))
 
     show(ana, tmp_path, do)
 
@@ -196,9 +194,9 @@ def test_what_is_told_in_passing_leaves_what_the_coach_says_whole(game: str, tmp
         await pilot.press("K")
         await until(lambda: bool(screen.query("#coach") and screen.query_one("#coach").region))
         table_of(ana).speak("Watch your right flank, and do not forget the castle behind the river!")
-        await until(lambda: any(toast.region for toast in screen.query(Toast)))
+        await until(lambda: any(toast.region for toast in screen.query("Toast")))
         coach = screen.query_one("#coach").region
-        assert not any(toast.region.overlaps(coach) for toast in screen.query(Toast))
+        assert not any(toast.region.overlaps(coach) for toast in screen.query("Toast"))
 
     show(bo, tmp_path, do)
 
@@ -332,8 +330,7 @@ class FullDisk(QuickDisk):
 
 def test_all_are_told_once_when_the_disk_of_who_keeps_the_table_is_full(tmp_path: Path) -> None:
     disk = FullDisk()
-    hall = Hall(tmp_path, plan("kunitori", first="1"))
-    hall.store = hall.room._store = Store(tmp_path, disk)
+    hall = Hall(tmp_path, plan("kunitori", first="1"), store=Store(tmp_path, disk))
     bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
     bo.say(Start())
 
@@ -363,7 +360,7 @@ def test_a_table_that_is_arranged_between_two_steps_of_others_does_not_keep_the_
         ask, viewer = screen.ask, screen.viewer
         screen.ask = screen.viewer = None
         assert screen.awaiting.stands
-        assert "awaiting" not in screen._all_places(screen.size), "until the panels are placed anew"
+        assert "awaiting" not in screen.all_places(screen.size), "until the panels are placed anew"
         screen.ask, screen.viewer = ask, viewer
         assert table_of(ana).question is None
 

@@ -23,6 +23,8 @@ from screens.keys import keys
 from screens.table.base import TableScreen
 from screens.table.trouble import SECONDS, help_line
 from tests.driving import driven, strips
+from tests.screens.deckbuilder.results import attacked
+from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -135,13 +137,18 @@ async def test_letters_of_a_search_do_not_count(tmp_path: Path) -> None:
 
 
 async def test_keys_that_are_thrown_away_do_not_count(tmp_path: Path) -> None:
-    async with at_table(tmp_path) as at:
-        at.table._hears_from = at.clock.now() + 1
+    async with sit(
+        session_of(attacked(), people(0, bot="samurai")), tmp_path, bot_speed="fast", clock=HandClock()
+    ) as at:
+        await at.asked()
+        assert at.table.is_deaf, "a question in the turn of another"
         await at.press(DEAD, DEAD, DEAD)
         assert at.table.note == ""
         await at.wait(2)
         await at.press(DEAD, DEAD)
         assert at.table.note == ""
+        await at.press(DEAD)
+        assert "Keys:" in at.table.note
 
 
 async def test_a_new_kind_of_question_that_stays_without_a_key_brings_help_and_is_met_when_it_is_answered(
