@@ -15,13 +15,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from kunitori_tui.engine.api import Game, GameOption, Observation
 from kunitori_tui.engine.errors import BadSetup
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Game, GameOption, Observation
-    from kunitori_tui.shelf.form import Manifest
+from kunitori_tui.shelf.form import Manifest
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
-
 
 D = TypeVar("D", bound="DeckView")
 

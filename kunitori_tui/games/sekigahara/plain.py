@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
@@ -14,6 +14,7 @@ from kunitori_tui.games.sekigahara.rules.board import DISKS, ISHIDA, PICKED, PLA
 from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march_words as words
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
@@ -35,9 +36,6 @@ from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.azuchi.words.cards import amount, together
 from kunitori_tui.games.azuchi.words.events import LINES
 from kunitori_tui.games.azuchi.words.moments import moments
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.players import listed
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
 
 SCORING = ("event", "guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that the sentence of the event tells, once it is over."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.azuchi.words.cards import points
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.events import spoken
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.deciding import Turning
 
 SCORING = ("guard", "build", "tribute")
 """Kinds of events that change points."""

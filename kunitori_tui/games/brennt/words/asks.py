@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.brennt.rules.joint import Allied
-from kunitori_tui.games.brennt.rules.state import is_wall
+from kunitori_tui.games.brennt.rules.state import BrenntView, is_wall
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks
 from kunitori_tui.games.deckbuilder.words.asks import card_of, with_card, with_symbols
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.brennt.rules.state import BrenntView
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 ZONES = {
     "area": N_("played this turn"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles
+from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
@@ -15,9 +16,6 @@ from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.events import skips
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 
 
 def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:

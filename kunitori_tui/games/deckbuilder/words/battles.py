@@ -10,17 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.turns import BEGINNINGS
-
-if TYPE_CHECKING:
-    from kunitori_tui.text.story.fights import Fight
-
 
 AFTER = frozenset(("gain", "decline", "victim", "spent", "take_back", "put_back", "points", "last_turns"))
 """Kinds that tell what comes of a battle that is fought."""

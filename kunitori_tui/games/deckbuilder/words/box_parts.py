@@ -6,22 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import account as deckbuilder_account
 from kunitori_tui.games.deckbuilder.words import battles
 from kunitori_tui.games.deckbuilder.words import digest as deckbuilder_digest
 from kunitori_tui.games.deckbuilder.words import results as deckbuilder_results
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names, Stops, Story
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.cards import Card
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.results import Result
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.fights import Fight
-    from kunitori_tui.text.turns import Turn
+from kunitori_tui.text.digest import Digest
+from kunitori_tui.text.results import Result
+from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.fights import Fight
+from kunitori_tui.text.turns import Turn
 
 
 def account(events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def summary(told: Iterable[Told], cards: Sequence[Card]) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks, box_parts
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
@@ -15,9 +16,6 @@ from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import card_list, spoken
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.asks import keep
 from kunitori_tui.games.deckbuilder.words import asks
@@ -11,7 +9,7 @@ from kunitori_tui.games.deckbuilder.words.asks import card_of, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.deploy import Order
 from kunitori_tui.games.moegahara.rules.effects import UPGRADES
-from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, reordered
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.events import row
@@ -19,9 +17,6 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 
 def _source(view: MoegaharaView) -> str:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.lands import moments, won
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.events import spoken
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.moment import Moment
+from kunitori_tui.text.moment import Moment
 
 Data = dict[str, Any]
 

@@ -6,20 +6,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Moment, MomentRow
 from kunitori_tui.text.players import listed
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
 
 Data = dict[str, Any]
 

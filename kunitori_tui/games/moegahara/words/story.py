@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.aim import name_of
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import trn
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.turns import BEGINNINGS, round_of
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.story.deciding import Turning
 
 TEAMS = 2
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import PICKED
 from kunitori_tui.games.sekigahara.rules.degree import NONE, TOTAL
 from kunitori_tui.games.sekigahara.rules.movement import Muster
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
 from kunitori_tui.text.box import Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def _here(view: SekiView) -> str:

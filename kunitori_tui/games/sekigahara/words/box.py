@@ -8,13 +8,14 @@ In which order the choices of Sekigahara are listed, on the screen and in lines.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
+from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.impact import Line, impact
 from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import names, story
 from kunitori_tui.games.sekigahara.words.account import account, told_sides
 from kunitori_tui.games.sekigahara.words.aim import aim
@@ -29,11 +30,6 @@ from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Names, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),

@@ -6,19 +6,17 @@ A loyalty challenge that was answered, as a moment: who goes over, or which card
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
+from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Doubt, FightRecord, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.moment import Bar, Moment, MomentRow, Tone
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class End(NamedTuple):

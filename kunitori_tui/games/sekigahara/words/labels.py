@@ -5,13 +5,12 @@ What a choice of Sekigahara is and does, in sentences: itself first, then what i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.outlook import outlook
@@ -20,10 +19,6 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""

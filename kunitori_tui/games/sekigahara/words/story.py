@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
@@ -11,15 +10,13 @@ from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Reader, fi
 from kunitori_tui.games.sekigahara.words.moments import FightResult
 from kunitori_tui.games.sekigahara.words.names import place
 from kunitori_tui.games.sekigahara.words.recall import falls
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.turns import BEGINNINGS, round_of
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import Told
-    from kunitori_tui.text.story.deciding import Turning
 
 MOST = 3
 """Places that are named; of more there is a number."""
