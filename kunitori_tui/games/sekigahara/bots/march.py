@@ -14,11 +14,10 @@ from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Faces, Outlook
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
-from kunitori_tui.games.sekigahara.rules.fields import STOP
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable, size_penalty
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""

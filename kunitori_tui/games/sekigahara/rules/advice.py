@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second, Siege, open_fight
@@ -31,11 +31,14 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     CARD_KEY,
     CARD_VERBS,
+    DECLARED_LEAD,
     DEGREES,
     DEPLOY_ARG,
     FACE_VERBS,
+    HIDDEN_LEAD,
     LOSE_DISK,
     MORI,
+    OPEN_LEAD,
     PLACE_VERBS,
 )
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
@@ -47,7 +50,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, F
 from kunitori_tui.games.sekigahara.rules.routes import reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import points
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 NOTHING = Terms(0, 0, 0, 0)
@@ -357,7 +360,7 @@ def once(view: SekiView, option: Option) -> SekiView:
     """Return what the side that moves sees after ``option``, a choice by which nothing hidden is touched."""
     s = sample(view, 0)
     s.apply(option)
-    return cast("SekiView", s.observe(view.seat))
+    return s.observe(view.seat)
 
 
 def _kind_asked(s: SekiState, view: SekiView) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     CASTLE,
@@ -15,12 +13,10 @@ from kunitori_tui.games.sekigahara.rules.board import (
     replaced,
 )
 from kunitori_tui.games.sekigahara.rules.ending import check_instant
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.scoring import points
-from kunitori_tui.games.sekigahara.rules.state import SekiState, names
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 FREE, FOES, GONE = range(3)
 """What a stack meets: no enemy (any more), enemies that stay, its own end."""

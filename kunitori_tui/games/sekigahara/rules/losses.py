@@ -30,8 +30,8 @@ from kunitori_tui.games.sekigahara.rules.fields import (
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.knowledge import spread
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.state import SekiState, names
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)

@@ -19,19 +19,24 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MARCH
-from kunitori_tui.games.sekigahara.rules.fields import ARG, FACE_KEY, PLACE_KEY, STOP, BlockCount, Depth, PlaceNumber
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
-from kunitori_tui.games.sekigahara.rules.state import (
+from kunitori_tui.games.sekigahara.rules.fields import (
+    ARG,
     DECLARED_LEAD,
+    FACE_KEY,
     HIDDEN_LEAD,
     NO_LEAD,
     OPEN_LEAD,
-    SekiState,
-    names,
+    PLACE_KEY,
+    STOP,
+    BlockCount,
+    Depth,
+    PlaceNumber,
 )
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
+from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 ALL_ZONES = (1 << PICKED) - 1

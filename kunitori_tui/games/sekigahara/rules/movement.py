@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -31,7 +30,10 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     END,
     EXCHANGE,
     FACE_KEY,
+    HIDDEN_LEAD,
     MORI,
+    NO_LEAD,
+    OPEN_LEAD,
     PLACE_KEY,
     FaceNumber,
     PlaceNumber,
@@ -47,10 +49,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MORI_3,
     MORI_LEADER,
 )
-from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, OPEN_LEAD, SekiState
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class Move(SideFrame[SekiState]):

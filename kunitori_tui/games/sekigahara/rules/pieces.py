@@ -248,3 +248,15 @@ def begun_with(rows: Any) -> Figures:
 def _needed(face: str) -> int:
     """Return how many blocks of a face the set-up puts in their places."""
     return MORI_BLOCKS.get(face, 0) + sum(faces.get(face, 0) for _, faces in (*FIXED, *FIXED_2013))
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """Return the cards without one of that kind; raise ValueError if there is none."""
+    left = cards[:]
+    left.remove(card)
+    return left
+
+
+def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:
+    """Return the ids behind ``numbers``."""
+    return [ids[i] for i in numbers]

@@ -8,13 +8,12 @@ from typing import Any
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
 from kunitori_tui.engine.seen import Bits
 from kunitori_tui.engine.stack import write_stack
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, bits
 from kunitori_tui.games.sekigahara.rules.clash import Clash
-from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SETS
+from kunitori_tui.games.sekigahara.rules.fields import SETS
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces, open_faces
+from kunitori_tui.games.sekigahara.rules.knowledge import Traces
 from kunitori_tui.games.sekigahara.rules.pieces import Figures
-from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, SekiState
 
 
 @dataclass(slots=True)
@@ -153,84 +152,3 @@ class SekiView(OpenQuestion):
                 value = [[[face, *bits(zones)] for face, zones in side] for side in value]
             data[name] = value
         return data
-
-
-def look(s: SekiState, seat: int | None) -> SekiView:
-    """Return what ``seat`` may know of ``s``. What the position replaces when it changes is shared with it."""
-    side = s.seat_of.index(seat) if seat is not None and s.phase != "auction" else NOBODY
-    decision = s.decision
-    mine = decision is not None and decision.seat == seat
-    if decision is not None and not mine and decision.secret:
-        decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    count, hand, sealed, pile = s.count, s.hand, s.sealed, s.pile
-    view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
-    view.game = GAME_ID
-    view.seat = seat
-    view.seats = 2
-    view.side = side
-    view.rules = s.rules
-    view.figures = s.figures
-    view.decision = decision
-    view.choices = s.options()[:] if mine else []
-    view.over = s.over
-    view.phase = s.phase
-    view.week = s.week
-    view.turn = s.turn
-    view.active = s.active
-    view.first = s.first
-    view.degree = s.degree
-    view.moves = s.moves
-    view.musters = s.musters
-    view.exchange = s.exchange
-    # a leader who is not declared is known to his side alone
-    view.lead = NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
-    view.handicap = s.handicap
-    view.winner = s.winner
-    view.seat_of = s.seat_of
-    view.offers = s.offers if s.phase != "auction" else seen_offers(s, seat)
-    view.blocks = [None, None]
-    view.hand = [None, None]
-    view.sealed = [None, None]
-    if side >= 0:
-        view.blocks[side] = bytes(s.zones[side])
-        view.hand[side] = hand[side]
-        view.sealed[side] = sealed[side]
-    view.count = [bytes(count[0]), bytes(count[1])]
-    view.hand_count = [len(hand[0]), len(hand[1])]
-    view.pick_zone = s.pick_zone
-    view.picked = s.picked
-    if not mine and (s.picked or s.pick_zone >= 0):
-        hide_picks(s, view)
-    view.open_faces = [open_faces(s, 0), open_faces(s, 1)]
-    view.traces = s.traces[:]
-    view.sealed_count = [len(sealed[0]), len(sealed[1])]
-    view.shown = s.shown[:]
-    view.pile_count = [len(pile[0]), len(pile[1])]
-    view.discard = s.discard[:]
-    view.played = s.played[:]
-    view.cube = s.cube
-    view.holder = s.holder
-    view.came = s.came[:]
-    view.disks = s.disks
-    view.used = s.used
-    view.origins = s.origins
-    view.trail = s.trail
-    view.stack = s.lend_stack()
-    return view
-
-
-def hide_picks(s: SekiState, view: SekiView) -> None:
-    """Let a view show what is named, but not yet done, where it was before, as it is for all who do not name it."""
-    view.pick_zone, view.picked = -1, []
-    if s.pick_zone >= 0:
-        for side, count in enumerate(map(bytearray, s.count)):
-            count[s.pick_zone] += count[PICKED]
-            count[PICKED] = 0
-            view.count[side] = bytes(count)
-    if s.picked and s.decision is not None:
-        view.hand_count[s.seat_of.index(s.decision.seat)] += len(s.picked)
-
-
-def seen_offers(s: SekiState, seat: int | None) -> list[int]:
-    """Return the offers for Tokugawa: until both are made, the own one at most (S56)."""
-    return [offer if of == seat else -1 for of, offer in enumerate(s.offers)]

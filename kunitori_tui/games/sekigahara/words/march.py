@@ -20,11 +20,10 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PICKED,
     PLACE_ID,
 )
-from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, FACE_KEY, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
 from kunitori_tui.games.sekigahara.rules.routes import Way, choices, reach, size_penalty, ways, why_not
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import is_highway
 

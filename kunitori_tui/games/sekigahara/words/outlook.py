@@ -15,10 +15,9 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TRANSIT,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.routes import Way, reachable, size_penalty
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import army, place
