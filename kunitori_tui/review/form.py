@@ -66,7 +66,7 @@ class Point:
 
 @dataclass(slots=True, frozen=True)
 class Because:
-    """Why ``better`` is better as the bot sees it: the ``reason`` and ``params`` of a :class:`.Hint`, of which the first
+    """Why ``better`` is better as the bot sees it: ``reason`` and ``params`` of a :class:`.Hint`, of which the first
     ``prepared`` choices only make possible the one it speaks of.
     """
 

@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
-from kunitori_tui.review.figures import Drawing
+from kunitori_tui.review.figures import Battles, Drawing
 from kunitori_tui.review.form import Account, Review, stood_in
 from kunitori_tui.review.playouts import Finding, Job
 from kunitori_tui.review.terms import Terms, terms

@@ -15,11 +15,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from kunitori_tui.engine.api import Game, GameOption, Observation
 from kunitori_tui.engine.errors import BadSetup
 from kunitori_tui.shelf.form import Manifest
+
+if TYPE_CHECKING:  # the menu and the command line need no rules
+    from kunitori_tui.engine.api import Game, GameOption, Observation
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
 

@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.playouts import Trial, play
-from kunitori_tui.review.terms import Ending, terms
-from kunitori_tui.review.way import Deed, counted, free_copper, unspent, walk, wasted
+from kunitori_tui.review.terms import Deed, Ending, terms
+from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
 from kunitori_tui.review.work import Work, finish
 from kunitori_tui.shelf import opponents
 from scripts.review_blunders import BLUNDERS, build_nothing, copper

@@ -7,8 +7,8 @@ from typing import Any
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import Deed, counted
+from kunitori_tui.review.terms import Budget, Decided, Deed, Terms
+from kunitori_tui.review.way import counted
 
 
 def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:

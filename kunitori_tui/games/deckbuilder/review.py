@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import Deed, counted, declined, free_copper, idle_hand, stayed_home, unspent, wasted
+from kunitori_tui.review.terms import Budget, Decided, Deed, Terms
+from kunitori_tui.review.way import counted, declined, free_copper, idle_hand, stayed_home, unspent, wasted
 
 
 def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:

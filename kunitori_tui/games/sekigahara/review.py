@@ -7,17 +7,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from kunitori_tui.games.sekigahara.bots import worth
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
-from kunitori_tui.games.sekigahara.bots.mind import Outlook
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COUNT, RESOURCES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Budget, Decided, Ending, Terms
-from kunitori_tui.review.way import Deed, counted
+from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
+from kunitori_tui.review.way import counted
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))
 
@@ -29,7 +28,7 @@ def standing(view: SekiView) -> float:
     for place in range(PLACE_COUNT):
         faces = look.own(place)
         if faces or place in PRIZES:
-            total += worth.at(look, place, faces) + look.block * len(faces)
+            total += worth(look, place, faces) + look.block * len(faces)
     return total
 
 

@@ -10,7 +10,9 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.events import spoken
+from kunitori_tui.text.story.curve import scored_by_round
 from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.turning import turning_points
 
 SCORING = ("guard", "build", "tribute")
 """Kinds of events that change points."""
@@ -18,7 +20,6 @@ SCORING = ("guard", "build", "tribute")
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`."""
-    from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
         if event.kind not in SCORING:
@@ -31,8 +32,6 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
 
 def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
-    from kunitori_tui.text.story.turning import turning_points
-
     events = {event.data["round"]: event.data["card"] for event in told if event.kind == "event"}
 
     def deed(number: int, seat: int) -> str:

@@ -299,8 +299,6 @@ def fights(told: Sequence[Told]) -> list[Fight]:
 
 
 def _fight(fought: BattleRecord) -> Fight:
-    from kunitori_tui.text.story.fights import Fight
-
     gained = tuple((seat, card) for seat, card, _ in fought.gains)
     known = bool(gained and fought.before and fought.after)
     points = sum(fought.after[seat] - fought.before[seat] for seat in fought.winners) if known else 0

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import asks, box_parts
+from kunitori_tui.games.deckbuilder.words import account, asks
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
@@ -146,10 +146,10 @@ BOX = Box(
     ),
     log=Log(
         lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
-        account=partial(box_parts.account, game="kunitori"),
+        account=partial(account.account, game="kunitori"),
     ),
     why=WHY,
-    stops=box_parts.stops("kunitori"),
-    story=box_parts.STORY,
+    stops=account.stops("kunitori"),
+    story=account.STORY,
     on_table=ON_TABLE,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.words import asks, box_parts
+from kunitori_tui.games.deckbuilder.words import account, asks
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words import story
 from kunitori_tui.games.moegahara.words.aim import LEGEND
@@ -92,7 +92,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(box_parts.account, game="moegahara")),
+    log=Log(LINES, DEEDS, account=partial(account.account, game="moegahara")),
     why=Why(reasons=REASONS, hints=HINTS),
     stops=Stops(moments=decided),
     story=Story(ways=story.ways, turning=story.turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),

@@ -10,7 +10,9 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import trn
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.story.curve import scored_by_round
 from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 TEAMS = 2
@@ -18,7 +20,6 @@ TEAMS = 2
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`; team mates have the points of their team."""
-    from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
         return [event.data["points"][team_of(seat)] for seat in range(seats)] if event.kind == "land" else before
@@ -28,8 +29,6 @@ def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
 
 def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. It is told of the teams, by the armies they had in the end."""
-    from kunitori_tui.text.story.turning import turning_points
-
     won: dict[tuple[int, int], list[str]] = {}
     armies = ["", ""]
     number = 1

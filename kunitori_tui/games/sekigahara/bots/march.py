@@ -8,10 +8,10 @@ from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.bots import worth
 from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Faces, Outlook
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
+from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
@@ -301,19 +301,19 @@ def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best 
     place, least, stacks, front, chief = start.place, start.least, look.stacks, look.front, CHIEF[look.side]
     fatal = front.chief_places  # where the enemy's leader may be
     fought = look.ground.is_hostile[place]
-    stays = worth.among_enemies(front, place, start.here + start.others) if fought else 0.0
+    stays = among_enemies(front, place, start.here + start.others) if fought else 0.0
     most, turn = (best.gain, best.rank) if best else (least, -1)
     for group, rest, loses, first, reach in parts:
         if fought:
-            loses = worth.among_enemies(front, place, rest) - stays
+            loses = among_enemies(front, place, rest) - stays
             best = _settled(look, reach.quiet, [(loses, len(group), chief in group, first, group)], least, best)
             most, turn = (best.gain, best.rank) if best else (least, -1)
         for number, to, way, spent, passed, bound in reach.enemies:
             there = stacks[to]
-            before = worth.among_enemies(front, to, there) if there else 0.0
+            before = among_enemies(front, to, there) if there else 0.0
             if loses + bound - before + NEARLY < most and to not in fatal:
                 continue
-            after = worth.among_enemies(front, to, there + group, way.cards)
+            after = among_enemies(front, to, there + group, way.cards)
             gain = loses + after - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):

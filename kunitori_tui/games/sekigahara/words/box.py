@@ -23,12 +23,12 @@ from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
 from kunitori_tui.games.sekigahara.words.cards import CARDS, listing
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.fight import deployed
-from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS
+from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
 from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
-from kunitori_tui.text.box import Asking, Box, Cards, Log, Names, OnTable, Stops, Story, Why
+from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
 HINTS = {
@@ -152,13 +152,6 @@ REASONS = {
 }
 
 
-def _explain(view: SekiView, option: str, names: Names) -> list[str]:
-    """Return all about a choice; what that takes is imported when it is first asked for."""
-    from kunitori_tui.games.sekigahara.words.labels import explained
-
-    return explained(view, option, names)
-
-
 BOX = Box(
     about=N_(
         "Japan, autumn 1600. Tokugawa Ieyasu comes out of the east, Ishida Mitsunari holds the west, and after seven "
@@ -168,7 +161,7 @@ BOX = Box(
         "at once. Two players, about two hours at a table."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=_explain),
+    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained),
     log=Log(LINES, account=account),
     why=Why(
         reasons=REASONS,

@@ -15,7 +15,9 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.story.curve import scored_by_round
 from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 MOST = 3
@@ -24,7 +26,6 @@ MOST = 3
 
 def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`: what castles and resource places are worth."""
-    from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: Told, before: Sequence[int]) -> Sequence[int]:
         if event.kind != "control":
@@ -40,9 +41,6 @@ def turning(told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, m
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
-    from kunitori_tui.text.story.deciding import Turning
-    from kunitori_tui.text.story.turning import turning_points
-
     taken: dict[int, dict[str, tuple[int, bool]]] = {}
     week = 1
     for event in told:

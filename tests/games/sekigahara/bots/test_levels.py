@@ -13,10 +13,10 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.games.sekigahara.bots import ground, march, odds, worth
+from kunitori_tui.games.sekigahara.bots import ground, march, odds
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
-from kunitori_tui.games.sekigahara.bots.mind import Outlook
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
@@ -156,7 +156,7 @@ def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
     among = {}
     for enemies in (3, 4):
         look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
-        among[enemies] = worth.at(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
+        among[enemies] = worth(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
     assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.block)
     assert among[3] > among[4]
 
