@@ -315,7 +315,6 @@ ASKED_FOR = {
     "screens.dialogs.ask_yes",
     "kunitori_tui.text.hints",
     "kunitori_tui.text.rules",
-    "kunitori_tui.text.story",
     "kunitori_tui.play.company",
     "kunitori_tui.play.lookback",
     "kunitori_tui.play.stats",
