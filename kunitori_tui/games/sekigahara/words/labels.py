@@ -42,10 +42,6 @@ def _with_block(msg: str) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, block=block(ARG[option]))
 
 
-def _with_place(msg: str) -> Label[SekiView]:
-    return lambda view, option, names: tr(msg, place=place(ARG[option]))
-
-
 def _first(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if side(view.side) == side(name):
@@ -148,10 +144,6 @@ def _with(view: SekiView, option: str, names: Names) -> str:
     return tr("{block} with {card}", block=block(face), card=card(with_card))
 
 
-def _too(view: SekiView, option: str, names: Names) -> str:
-    return tr("{block} as the second", block=block(ARG[option]))
-
-
 def _lost(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if name not in FACE:
@@ -191,7 +183,9 @@ LABELS: dict[str, Label[SekiView]] = {
     "move/end": plain(N_("End the movement phase")),
     "move/stack": _stack,
     "move/muster": _in_the_open,
-    "move/levy": _with_place(N_("Muster one block of any daimyo unseen at {place}")),
+    "move/levy": lambda view, option, names: tr(
+        "Muster one block of any daimyo unseen at {place}", place=place(ARG[option])
+    ),
     "move/mori": _call,
     "move/exchange": plain(N_("Exchange cards of your hand")),
     "muster/done": plain(N_("Nobody else")),
@@ -210,7 +204,7 @@ LABELS: dict[str, Label[SekiView]] = {
     "deploy/deploy": _with,
     "deploy/free": _with_block(N_("{block} without a card")),
     "second/done": plain(N_("No second block")),
-    "second/second": _too,
+    "second/second": _with_block(N_("{block} as the second")),
     "siege/stop": plain(N_("Stop here")),
     "siege/deploy": _with,
     "siege/free": _with_block(N_("{block} without a card")),
