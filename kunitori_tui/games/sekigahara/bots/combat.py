@@ -7,7 +7,6 @@ from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
@@ -20,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PASS,
     STOP,
 )
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,

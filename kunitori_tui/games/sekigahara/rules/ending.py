@@ -18,9 +18,9 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TOKUGAWA,
     TRANSIT,
 )
-from kunitori_tui.games.sekigahara.rules.knowledge import learn, settle_down
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner, points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import learn, settle_down
 
 
 def stand_down(s: SekiState, side: int, place: int) -> None:

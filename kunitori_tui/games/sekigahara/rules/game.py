@@ -41,8 +41,6 @@ from kunitori_tui.games.sekigahara.rules.degree import Pay
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.knowledge import is_possible
-from kunitori_tui.games.sekigahara.rules.knowledge import read as read_traces
 from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.movement import Muster
@@ -63,7 +61,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
 from kunitori_tui.games.sekigahara.rules.set_up import set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, is_possible
+from kunitori_tui.games.sekigahara.rules.view import read as read_traces
 from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
 
 FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)

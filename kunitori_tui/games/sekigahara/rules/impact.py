@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.clash import Clash, Deployed
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed
 from kunitori_tui.games.sekigahara.rules.pieces import DOUBLE, HOUSE, KIND, STRENGTH, SWORD, SYMBOL
 
 BLOCKS_COST = 7

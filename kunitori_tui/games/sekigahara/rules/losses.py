@@ -29,10 +29,9 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     Side,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, spread
 
 ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)
 WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETREATS + 1: "retreat"}

@@ -33,11 +33,10 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PlaceNumber,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, may_have_leader, narrow_leader, spread
 
 ALL_ZONES = (1 << PICKED) - 1
 

@@ -39,7 +39,6 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PlaceNumber,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import (
     FACE_ID,
     HOME,
@@ -50,7 +49,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MORI_LEADER,
 )
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
 
 class Move(SideFrame[SekiState]):

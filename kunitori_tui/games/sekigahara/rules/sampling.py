@@ -8,11 +8,10 @@ from kunitori_tui.games.sekigahara.rules.board import ARRIVED, BAG, BOX, NOBODY,
 from kunitori_tui.games.sekigahara.rules.fields import HIDDEN_LEAD, NO_LEAD
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.knowledge import place, written
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import FACES_OF, IS_LEADER, KIND
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, place, written
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
 
 LIKELY = (6, 7, 8, 6)

@@ -9,7 +9,6 @@ from kunitori_tui.engine import rng
 from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.control import settle
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import (
     BOX_SIZE,
     FACE,
@@ -22,6 +21,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     Figures,
 )
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import learn
 
 
 def set_up(

@@ -42,10 +42,9 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     SHORT_LISTS,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces, empty, forget, laid_out, open_faces, written
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures, names, without
 from kunitori_tui.games.sekigahara.rules.scoring import standings
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, Traces, empty, forget, laid_out, open_faces, written
 
 _copy = list.copy
 _IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
-from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import Line, impact
 from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -26,8 +26,8 @@ from kunitori_tui.games.sekigahara.words.fight import deployed
 from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
-from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
+from kunitori_tui.games.sekigahara.words.story import battles, recall
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
@@ -170,7 +170,7 @@ BOX = Box(
     ),
     stops=Stops(recap=recap, moments=moments),
     story=Story(
-        fights=fights,
+        fights=battles,
         ways=story.ways,
         turning=story.turning,
         sudden=story.sudden,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then

@@ -159,10 +159,11 @@ def _count(data: Data) -> Data:
     return {"blocks": count(data["count"])}
 
 
-_ENDINGS = {
-    "instant": N_("{side} wins at once"),
-    "points": N_("Seven weeks are over: {side} wins on points"),
-}
+def _over(data: Data, names: Names, me: int | None) -> str:
+    at_once = data["reason"] == "instant"
+    said = N_("{side} wins at once") if at_once else N_("Seven weeks are over: {side} wins on points")
+    return tr(said, side=side(data["winner"]))
+
 
 LINES: dict[str, Line] = {
     "week": lambda data, names, me: tr("Week {n} of 7", n=data["week"]),
@@ -238,5 +239,5 @@ LINES: dict[str, Line] = {
             _count,
         ),
     ),
-    "over": lambda data, names, me: tr(_ENDINGS[data["reason"]], side=side(data["winner"])),
+    "over": _over,
 }

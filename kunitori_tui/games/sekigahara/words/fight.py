@@ -10,9 +10,9 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACES, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.control import is_last_refuge
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IEYASU, KIND, LOYALTY_CARD, MITSUNARI, SWORD
 from kunitori_tui.games.sekigahara.rules.view import SekiView

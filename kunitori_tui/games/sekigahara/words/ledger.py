@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui import shelf
-from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
