@@ -11,12 +11,11 @@ from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import rng, seen
-from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.engine.stack import by_name, read_stack, why_not
 from kunitori_tui.games.azuchi.rules import advice, state
 from kunitori_tui.games.azuchi.rules.action import Action, Deal
 from kunitori_tui.games.azuchi.rules.event import EventPhase

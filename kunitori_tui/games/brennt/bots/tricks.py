@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Ruled, trick
-from kunitori_tui.games.brennt.bots.levels import daimyo, samurai
+from kunitori_tui.games.brennt.bots.levels import build, daimyo, samurai
 from kunitori_tui.games.brennt.bots.mind import BrenntMind
-from kunitori_tui.games.brennt.bots.rules import build
 from kunitori_tui.games.deckbuilder.bots.tricks import (
     MONEY,
     POINTS,

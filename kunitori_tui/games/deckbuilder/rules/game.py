@@ -10,15 +10,14 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, cast
 
-from kunitori_tui.engine import figures, rng, seen
 from kunitori_tui.engine import options as opts
-from kunitori_tui.engine.advice import why_not
+from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.cards import Card
+from kunitori_tui.engine.cards import Card, read_figures
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.engine.stack import by_name, read_stack, why_not
 from kunitori_tui.games.deckbuilder.rules import advice, view
 from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
@@ -290,7 +289,7 @@ class DeckGame:
         """
         cards = self.table(setup.options).cards
         by_id = {c.id: c for c in cards}
-        read = figures.read(rows, by_id)
+        read = read_figures(rows, by_id)
         for name, (cost, count) in read.items():
             card, sheet = by_id[name], setup.options["prices"].get(name, {})
             for figure, value, printed in (("cost", cost, card.cost), ("count", count, card.count)):

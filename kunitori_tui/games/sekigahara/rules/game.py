@@ -10,11 +10,10 @@ from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import seen
-from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Tuple, array_of
-from kunitori_tui.engine.stack import read_stack
+from kunitori_tui.engine.stack import read_stack, why_not
 from kunitori_tui.games.sekigahara.rules import advice, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -40,7 +39,6 @@ from kunitori_tui.games.sekigahara.rules.combat import Combat
 from kunitori_tui.games.sekigahara.rules.degree import Pay
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
-from kunitori_tui.games.sekigahara.rules.frames import FRAMES
 from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.movement import Muster
@@ -59,7 +57,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     begun_with,
 )
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
-from kunitori_tui.games.sekigahara.rules.set_up import set_up
+from kunitori_tui.games.sekigahara.rules.set_up import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, is_possible
 from kunitori_tui.games.sekigahara.rules.view import read as read_traces

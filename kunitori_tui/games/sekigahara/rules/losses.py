@@ -16,8 +16,16 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TOKUGAWA,
 )
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
-from kunitori_tui.games.sekigahara.rules.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
-from kunitori_tui.games.sekigahara.rules.ending import check_instant, stand_down
+from kunitori_tui.games.sekigahara.rules.control import (
+    FOES,
+    check_instant,
+    destroy_disk,
+    is_last_refuge,
+    meet,
+    occupy,
+    settle,
+    stand_down,
+)
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     FACE_KEY,

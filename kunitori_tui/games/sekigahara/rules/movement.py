@@ -21,9 +21,8 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE_ID,
     ROADS_AT,
 )
-from kunitori_tui.games.sekigahara.rules.control import GONE, is_besieged, meet, settle
+from kunitori_tui.games.sekigahara.rules.control import GONE, end_march, is_besieged, meet, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MORI, NONE, STACKS, TOTAL
-from kunitori_tui.games.sekigahara.rules.ending import end_march
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     DONE,

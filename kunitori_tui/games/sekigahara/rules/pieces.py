@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.engine.figures import read
+from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, PLACE, PLACES, TOKUGAWA
 
 DAIMYO = (
@@ -227,7 +227,7 @@ def begun_with(rows: Any) -> Figures:
     """
     if rows == PRINTED.table():
         return PRINTED
-    written = read(rows, _IDS)
+    written = read_figures(rows, _IDS)
     if tuple(written) != _IDS:
         raise BadSetup("figures", card="")
     cards, faces = [written[name] for name in CARD_ID], [written[name] for name in FACE_ID]
