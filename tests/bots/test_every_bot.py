@@ -8,7 +8,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.first import BOT as FIRST
+from kunitori_tui.bots.uniform import first
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.shelf import opponents
 from tests.bots.hasty import players
@@ -216,7 +216,7 @@ def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) ->
     number = 0
     while number < 100 and (decision := state.decision) is not None:
         view = state.observe(decision.seat)
-        assert FIRST.choose(view, number) == view.choices[0] == FIRST.hint(view, number).choices[0]
+        assert first().choose(view, number) == view.choices[0] == first().hint(view, number).choices[0]
         state.apply(view.choices[-1])
         number += 1
     assert number

@@ -1,5 +1,5 @@
-"""Choices in sentences: what choosing the card under the cursor comes to (what Enter does and what is left then, and
-why that matters for the end of the game), and what has just been done: what several cards brought that were played at one
+"""Choices in sentences: what choosing the card under the cursor comes to, what Enter does and what is left then, why it
+matters for the end of the game; and what has just been done: what several cards brought that were played at one
 stroke, and what comes after a battle, since who looks at its result has lost sight of the turn.
 """
 
