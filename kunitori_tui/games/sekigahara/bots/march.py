@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable, size_penalty
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, reachable, size_penalty
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""
@@ -337,18 +337,7 @@ def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> R
                 break
         else:
             return reach
-    found = reachable(
-        look.view,
-        look.side,
-        place,
-        n,
-        behind=behind,
-        largest=largest,
-        highway=highway,
-        led=led,
-        can_lead=leader,
-        can_force=force,
-    )
+    found = reachable(look.view, look.side, place, n, Means(led, leader, force, behind, largest, highway))
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)

@@ -31,14 +31,11 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     CARD_KEY,
     CARD_VERBS,
-    DECLARED_LEAD,
     DEGREES,
     DEPLOY_ARG,
     FACE_VERBS,
-    HIDDEN_LEAD,
     LOSE_DISK,
     MORI,
-    OPEN_LEAD,
     PLACE_VERBS,
 )
 from kunitori_tui.games.sekigahara.rules.impact import Terms, leader_of, losses, terms
@@ -256,18 +253,7 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     if not isinstance(node, Node):
         return {}
     n = s.count[side][PICKED] or s.count[side][node.zone]
-    ways = reachable(
-        s,
-        side,
-        node.place,
-        n,
-        behind=node.depth,
-        largest=node.largest,
-        highway=node.highway,
-        led=s.lead in (OPEN_LEAD, DECLARED_LEAD),
-        can_lead=s.lead == HIDDEN_LEAD,
-        can_force=bool(s.hand[side]),
-    )
+    ways = reachable(s, side, node.place, n, node.means(s.lead, len(s.hand[side])))
     places = {
         PLACE_ID[to]: {
             "path": [PLACE_ID[p] for p in way.path],

@@ -34,7 +34,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
-from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
+from kunitori_tui.games.sekigahara.rules.routes import Means, means, missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, may_have_leader, narrow_leader, spread
 
@@ -116,19 +116,12 @@ class Node(Group):
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
         count = view.count[self.side]
-        return why_not(
-            view,
-            self.side,
-            self.place,
-            count[PICKED] or count[self.zone],
-            place,
-            behind=self.depth,
-            largest=self.largest,
-            highway=self.highway,
-            led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
-            can_lead=view.lead == HIDDEN_LEAD,
-            can_force=view.hand_count[self.side] > 0,
-        )
+        group = self.means(view.lead, view.hand_count[self.side])
+        return why_not(view, self.side, self.place, count[PICKED] or count[self.zone], place, group)
+
+    def means(self, lead: int, cards: int) -> Means:
+        """Return what counts for the range of the group beside its size, with so many ``cards`` in the hand."""
+        return means(lead, cards, self.depth, self.largest, self.highway)
 
     def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
         """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""
