@@ -34,8 +34,10 @@ class Frame(Record, Generic[S]):
     head: ClassVar[tuple[str, ...]] = ("self.name",)
 
     def run(self, s: S) -> bool:
-        """Do the next piece of work; return True when the frame asks (then it stays on top)."""
-        raise NotImplementedError
+        """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
+        nothing else to do.
+        """
+        return True
 
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""

@@ -160,26 +160,18 @@ class DeckWords(Generic[D]):
         kind, verb = view.asked.kind, option.partition(":")[0]
         if kind in ("lead", "assign") and verb == "attack":
             target = int(option.partition(":")[2])
-            for fight in shelf.load(view.game).preview(view, [option])["fights"]:
-                if fight["target"] == target:
-                    return tr(
-                        "{attack} against {defence}, {hand} cards in hand",
-                        attack=fight["attack"],
-                        defence=fight["defence"],
-                        hand=fight["hand"],
-                    )
-        if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
-            seen = shelf.load(view.game).preview(view, [option])
-            return tr(
-                "{attack} against {defence}, {hand} cards in hand",
-                attack=seen["attack"],
-                defence=seen["defence"],
-                hand=seen["hand"],
-            )
+            fights = shelf.load(view.game).preview(view, [option])["fights"]
+            sums = next((fight for fight in fights if fight["target"] == target), None)
+        elif (kind, verb) in (("joint", "joint"), ("consent", "yes")) or kind == "ambush":
+            sums = shelf.load(view.game).preview(view, [option])
+        else:
+            sums = None
+        if sums is None:
+            return ""
+        told = {name: sums[name] for name in ("attack", "defence")}
         if kind == "ambush":
-            seen = shelf.load(view.game).preview(view, [option])
-            return tr("{attack} against {defence}", attack=seen["attack"], defence=seen["defence"])
-        return ""
+            return tr("{attack} against {defence}", **told)
+        return tr("{attack} against {defence}, {hand} cards in hand", hand=sums["hand"], **told)
 
     def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""

@@ -4,7 +4,6 @@ the rules can reach a position: invariants for tests, and the door for states th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any, cast
@@ -296,17 +295,9 @@ class AzuchiGame:
         given = {"rules": rules, "options": dict(setup.options)}
         return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
 
-    def sample(self, observation: AzuchiView, rng: int) -> AzuchiState:
-        """Return a full state consistent with ``observation``."""
-        return state.sample(observation, rng)
-
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
-
-    def preview(self, observation: AzuchiView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    sample = staticmethod(state.sample)
+    targets = staticmethod(advice.targets)
+    preview = staticmethod(advice.preview)
 
     def why_not(self, observation: AzuchiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""

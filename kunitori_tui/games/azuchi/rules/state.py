@@ -9,9 +9,7 @@ The top of a deck is the end of its list.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import Any
 
 from kunitori_tui.engine import rng
@@ -30,11 +28,6 @@ FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "ke
 """
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
-
-
-@cache
-def _look() -> Callable[[AzuchiState, int | None], Any]:
-    return look
 
 
 def added(row: list[int], cell: int, more: int) -> list[int]:
@@ -215,9 +208,9 @@ class AzuchiState(Asking[AnySeatFrame]):
             data[name] = getattr(self, name)
         return data
 
-    def observe(self, seat: int | None) -> Any:
-        """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""
-        return _look()(self, seat)
+    def observe(self, seat: int | None) -> AzuchiView:
+        """Return what ``seat`` may know."""
+        return look(self, seat)
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (4)."""

@@ -52,14 +52,11 @@ class Clash:
 
 
 class CampaignFrame(Frame[S]):
-    """A frame of this game; most of them just ask. ``under`` names the frames that may lie right below it. Nothing in
+    """A frame of this game. ``under`` names the frames that may lie right below it. Nothing in
     it is hidden from anybody.
     """
 
     under: ClassVar[tuple[str, ...]] = ()
-
-    def run(self, s: S) -> bool:
-        return True
 
     def why_not(self, view: Any, ref: Ref) -> Reason | None:
         kind, _, name = ref.partition(":")

@@ -4,7 +4,6 @@ from a position: invariants for tests, and the door for states that come from a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import le, lt
 from typing import Any, cast
 
@@ -369,17 +368,9 @@ class SekiGame:
         given = {"figures": begun_with(setup.cards), "rules": dict(setup.options)}
         return seen.read(self, SekiView, data, seen.Facts(given, FRAMES, SIZES))
 
-    def sample(self, observation: SekiView, rng: int) -> SekiState:
-        """Return a full state consistent with ``observation``."""
-        return sampling.sample(observation, rng)
-
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
-
-    def preview(self, observation: SekiView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    sample = staticmethod(sampling.sample)
+    targets = staticmethod(advice.targets)
+    preview = staticmethod(advice.preview)
 
     def why_not(self, observation: SekiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""

@@ -61,6 +61,10 @@ def in_lines(view: SekiView, it: Challenged) -> list[str]:
     return [it.title, *ends, it.hangs, " ".join([it.known, *it.odds]), it.price]
 
 
+def _end(view: SekiView, clash: Clash, condition: str, after: Mapping[str, Any], *lines: str) -> End:
+    return End(condition, after["impact"], then(view, clash, after), [*lines])
+
+
 def _blocks(view: SekiView, clash: Clash) -> list[int]:
     return [deployed.face for deployed in clash.line[-view.asked.data["blocks"] :]]
 
@@ -74,24 +78,15 @@ def _to_others(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challe
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(
+        _end(
+            view,
+            clash,
             trn("If he goes over", "If they go over", n),
-            go["impact"],
-            then(view, clash, go),
-            [
-                _counts(go, face),
-                trn("he is their first loss", "they are lost first", n),
-            ],
+            go,
+            _counts(go, face),
+            trn("he is their first loss", "they are lost first", n),
         ),
-        End(
-            trn("If he stays", "If they stay", n),
-            stay["impact"],
-            then(view, clash, stay),
-            [
-                _shown(face),
-                tr("the card shown stays theirs"),
-            ],
-        ),
+        _end(view, clash, trn("If he stays", "If they stay", n), stay, _shown(face), tr("the card shown stays theirs")),
     )
     if IS_WILD[face]:
         hangs = tr("He stays if they hold and show one more card of any daimyo.")
@@ -117,23 +112,21 @@ def _to_you(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenge
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(
+        _end(
+            view,
+            clash,
             tr("If you show a card"),
-            stay["impact"],
-            then(view, clash, stay),
-            [
-                trn("he stays with you", "they stay with you", n),
-                tr("your card comes back to you"),
-            ],
+            stay,
+            trn("he stays with you", "they stay with you", n),
+            tr("your card comes back to you"),
         ),
-        End(
+        _end(
+            view,
+            clash,
             tr("If you show none"),
-            go["impact"],
-            then(view, clash, go),
-            [
-                _counts(go, face),
-                trn("he is your first loss", "they are your first losses", n),
-            ],
+            go,
+            _counts(go, face),
+            trn("he is your first loss", "they are your first losses", n),
         ),
     )
     if IS_WILD[face]:
