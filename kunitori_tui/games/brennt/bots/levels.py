@@ -1,4 +1,6 @@
-"""The bots of the second box: four levels, from the weakest, and who plays the guided first game."""
+"""The bots of the second box: one rule for every kind of question it asks, four levels, from the weakest, and who plays
+the guided first game.
+"""
 
 from __future__ import annotations
 

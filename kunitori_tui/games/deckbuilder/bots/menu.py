@@ -1,6 +1,7 @@
 """What a card is worth to a player now, and what to buy with a sum of money: a menu gives every card a worth at the
 start of the game, in points; copies owned take off from it; toward the end, which is counted from the piles and
-everybody's cards (9-1, R53), it melts into the printed points.
+everybody's cards (9-1, R53), it melts into the printed points. What a deck yields is money in
+hand, and money a card brings on average.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 A choice is worth what the field is worth some turns later, by the daimyō's eye, on average over ways to deal what is
 hidden. Without proof that another choice is better it does what the daimyō does. In its head a line that nobody has
 answered counts what it counted for an earlier daimyō, with whom it was measured (docs/bots.md).
+
+The choices worth a search are what the daimyō would do, and what it likes next best by its own values.
 """
 
 from __future__ import annotations

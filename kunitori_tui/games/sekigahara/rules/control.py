@@ -1,4 +1,7 @@
-"""Who controls what (4), and what happens where both sides meet: overruns (7-4)."""
+"""Who controls what (4), and what happens where both sides meet: overruns (7-4). How things end: blocks stand down
+after a march, after a fight and when the game ends in the middle of either; the game ends at once, or by points after
+the last week (2).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The set-up (5): blocks with a mark to their places, random ones to places and boxes, five cards each."""
+"""The set-up (5): blocks with a mark to their places, random ones to places and boxes, five cards each.
+
+All frames of the game, by name.
+"""
 
 from __future__ import annotations
 
