@@ -4,7 +4,7 @@ can be counted (money left over, leaders who stayed home), and with who plays ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.form import Absence, Habit, Review
-from kunitori_tui.review.terms import Deed, Ending, Terms, endings, round_of
+from kunitori_tui.review.terms import Deed, Ending, Found, Terms, endings, round_of
 from savegames.format import Save
 
 
@@ -117,9 +117,6 @@ def _spot(at: int, round_: int, state: State, teams: Sequence[int]) -> Spot:
 
 
 COPPER = "buy:kupfer"
-
-Found = Callable[[Deed], "int | None"]
-"""From a deed to how much of something is in it, 0 for nothing; None where there was no occasion."""
 
 
 def counted(key: str, deeds: Sequence[Deed], found: Found) -> Habit:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Part, Ref
 from kunitori_tui.games.sekigahara.rules.board import DISKS, ISHIDA, PICKED, PLACE, PLACE_ID, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
@@ -147,6 +147,8 @@ class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
+    outlook = staticmethod(outlook)
+    info = staticmethod(about)
     plans: Mapping[str, tuple[str, Planner]] = MappingProxyType(
         {
             "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
@@ -208,10 +210,6 @@ class CampaignWords:
             lines += place_page(view, at)[:1]
         return lines
 
-    def outlook(self, view: SekiView, option: Option) -> str:
-        """Return what ``option`` would come to by what is open."""
-        return outlook(view, option)
-
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
         wanted = words.casefold().strip()
@@ -228,10 +226,6 @@ class CampaignWords:
             if wanted and wanted in disk(name).casefold():
                 return f"disk:{name}"
         return None
-
-    def info(self, view: SekiView, ref: Ref) -> list[str]:
-        """Return all about a thing on the table, and why it cannot be chosen now."""
-        return about(view, ref)
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""

@@ -14,9 +14,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import Told
-from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
-from kunitori_tui.review.way import counted
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))
 
@@ -81,11 +79,6 @@ def paid(deed: Deed) -> int | None:
     return sum(option.startswith("pay:") for option in deed.done)
 
 
-def habits(deeds: Sequence[Deed]) -> list[Habit]:
-    """Return what can be counted in the deeds of one player."""
-    return [counted("no_march", deeds, unmoved), counted("cards_paid", deeds, paid)]
-
-
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=98, tries=96, looks=700, swings=24, piece=2, least=4, candidates=16, battles=8),
@@ -95,5 +88,5 @@ TERMS = Terms(
     every=1,
     turns=2 * WEEK,
     judge=judge,
-    habits=habits,
+    habits={"no_march": unmoved, "cards_paid": paid},
 )

@@ -48,11 +48,6 @@ def impact(line: Line, side: int, face: int, card: int = -1) -> int:
     return sum(terms(line, side, face, card))
 
 
-def siege_impact(line: Line, side: int, face: int) -> int:
-    """Return the impact of a block in a siege, where special attacks do not count (8-9-5)."""
-    return impact(line, side, face)
-
-
 def losses(made: int, lost: bool) -> int:
     """Return how many blocks a side loses against which ``made`` impact was made (8-7-1)."""
     return made // BLOCKS_COST + lost
