@@ -29,9 +29,8 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.review.figures import mean
 from kunitori_tui.review.form import Account, Review
-from kunitori_tui.review.playouts import Trial, play
+from kunitori_tui.review.playouts import Trial, mean, play
 from kunitori_tui.review.terms import terms
 from kunitori_tui.review.work import Work, finish, mark
 from kunitori_tui.shelf import opponents

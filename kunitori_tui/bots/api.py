@@ -25,8 +25,9 @@ class Weight:
 @dataclass(slots=True, frozen=True)
 class Hint:
     """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
-    light in between; ``reason`` is a key of :data:`REASONS`, ``params`` its parameters: whole
-    numbers are facts of this table, fractions what the bot takes for likely.
+    light in between; ``reason`` is a key of :data:`kunitori_tui.text.hints.HINTS` or of the words of its game
+    (:attr:`.Why.hints`), ``params`` are those that the words name: whole numbers are facts of this table, fractions
+    what the bot takes for likely.
 
     ``weights`` is what it compared, in points: the choice it is about, then the others from the best; empty where it
     compared nothing, or not in points.
@@ -63,15 +64,3 @@ class Bot(Protocol):
     def hint(self, view: Any, dice: int) -> Hint:
         """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
         ...
-
-
-REASONS: dict[str, tuple[str, ...]] = {
-    "any": (),  # one choice is as good as another
-    "only": (),  # there is no other choice
-    "money_rule": ("card",),  # the fixed rule of the yardstick names this card
-    "tried": (),  # of the choices that were played on from it did best
-}
-"""Reasons that a hint of every game can give, with the names of their parameters: those that name a card hold its id,
-those that name a player hold the seat, all others are numbers. A game has reasons of its own beside its bots
-(``REASONS`` in ``games/GAME/bots/reasons.py``), which its words say.
-"""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from kunitori_tui.bots.api import Bot
 from kunitori_tui.shelf import opponents
-
-if TYPE_CHECKING:
-    from kunitori_tui.bots.api import Bot
 
 
 def adviser(game_id: str) -> str:

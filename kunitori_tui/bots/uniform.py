@@ -1,8 +1,11 @@
-"""The bot ``random``: every choice is as likely as the next. The yardstick under all others, for any game."""
+"""Bots for any game: ``random``, for whom every choice is as likely as the next, the yardstick under all others; and
+``first``, a fixed rule a child could follow.
+"""
 
 from __future__ import annotations
 
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
 
@@ -23,3 +26,8 @@ class Uniform:
 
 
 BOT = Uniform()
+
+
+def first() -> Ruled:
+    """Return who always takes the first choice."""
+    return Ruled("first", {})

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import AnyGame, GameOption, Json, Setup
+from kunitori_tui.engine.cards import REFUSED
 from kunitori_tui.engine.errors import BadSetup, BadState
-from kunitori_tui.engine.figures import REFUSED
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.engine.shapes import Anything, Array, Boolean, Map, Object, OneOf, Shape
 

@@ -4,15 +4,17 @@ One frame is one sentence of a rulebook. :func:`run` works the top frame until o
 can be cloned or written to JSON, in the middle of an effect too. A frame declares its cells by name
 (:mod:`kunitori_tui.engine.cells`) and knows what to do with them. Whoever pushes one says its name, and the state looks
 the class up in the table of its game: so a box replaces a frame by a subclass of the same name.
+
+Why something cannot be chosen all games answer alike, as far as no frame is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Option, Reason, Ref
+from kunitori_tui.engine.api import Decision, Event, Observation, Option, Reason, Ref
 from kunitori_tui.engine.cells import Record, RecordOf, Sizes, shape_of
 from kunitori_tui.engine.errors import BadState
 
@@ -32,8 +34,10 @@ class Frame(Record, Generic[S]):
     head: ClassVar[tuple[str, ...]] = ("self.name",)
 
     def run(self, s: S) -> bool:
-        """Do the next piece of work; return True when the frame asks (then it stays on top)."""
-        raise NotImplementedError
+        """Do the next piece of work; return True when the frame asks (then it stays on top), as one does that has
+        nothing else to do.
+        """
+        return True
 
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""
@@ -245,3 +249,26 @@ class Asking(Machine[F]):
         if self._lent:
             self.stack, self._lent = copy_stack(self.stack), False
         Machine.push(self, name, *cells, **named)
+
+
+class Stacked(Observation, Protocol):
+    """An observation that shows the stack, as far as its seat may see it."""
+
+    @property
+    def stack(self) -> Sequence[Frame[Any]]: ...
+
+
+def why_not(
+    view: Stacked, ref: Ref, targets: Callable[[Option], tuple[Ref, ...]], *, over: str, turn: str
+) -> Reason | None:
+    """Return why ``ref`` cannot be chosen now, None if it is among the ``targets`` of a choice. The rules of the game
+    say in the paragraph ``over`` when it is over, in ``turn`` who has the turn.
+    """
+    if any(ref in targets(option) for option in view.choices):
+        return None
+    if view.over:
+        return Reason("over", over)
+    decision = view.decision
+    if decision is None or decision.seat != view.seat:
+        return Reason("not_your_turn", turn, {"seat": -1 if decision is None else decision.seat})
+    return view.stack[-1].why_not(view, ref) or Reason("other_question", "", {"kind": decision.kind})

@@ -10,30 +10,20 @@ is beyond its own error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.review.figures import Mean, estimate, mean
-from kunitori_tui.review.form import Because, Choice, Kind, Verdict
-from kunitori_tui.review.playouts import Job, Trials
-from kunitori_tui.review.terms import Ending
-from kunitori_tui.review.way import Deed, Extent
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-    from typing import Any
-
-    from kunitori_tui.review.form import Account
-    from kunitori_tui.review.playouts import Finding
-    from kunitori_tui.review.way import Ground
-
+from kunitori_tui.review.form import Account, Because, Choice, Kind, Verdict
+from kunitori_tui.review.playouts import Finding, Job, Mean, Trials, estimate, mean
+from kunitori_tui.review.terms import Deed, Ending
+from kunitori_tui.review.way import Extent, Ground
 
 OTHERS = 2
 """So many ways beside the bot's own are worth a try, where it compared some."""

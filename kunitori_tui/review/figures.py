@@ -1,74 +1,22 @@
-"""Means and errors of games played out.
-
-The curve: what every seat could expect as the rounds began.
+"""What could be expected: by every seat as the rounds began, the curve; before and after battles, and whatever else is
+decided by more than choices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import erf, fsum, sqrt
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Generator, Sequence
+from typing import Any
 
-from kunitori_tui.review import playouts
-from kunitori_tui.review.form import Estimate, Point
-from kunitori_tui.review.terms import Ending
+from kunitori_tui.review.form import Estimate, Point, Swing
+from kunitori_tui.review.playouts import Finding, Job, Trials, certain, estimate
+from kunitori_tui.review.terms import Decided, Deed, Ending
+from kunitori_tui.review.way import Ground, Spot, spots_at
+from savegames.format import Save
 
-if TYPE_CHECKING:
-    from kunitori_tui.review.playouts import Finding
-    from kunitori_tui.review.way import Ground
-
-
-PRIOR = 1.0
-"""So many games, won as often as there are teams for a victory, are added to those played: of ten games won out of ten
-nobody knows that the eleventh is certain.
-"""
-
-
-LEAST_SPREAD = 0.5
-"""Points: leads spread by half of one at least."""
-
-
-class Mean(NamedTuple):
-    """The mean of some figures and its standard error."""
-
-    mean: float
-    error: float
-
-
-def mean(figures: Sequence[float]) -> Mean:
-    """Return mean and standard error; of fewer than two figures the error is 0.
-
-    >>> mean([1.0, 3.0])
-    Mean(mean=2.0, error=1.0)
-    """
-    n = len(figures)
-    if not n:
-        return Mean(0.0, 0.0)
-    middle = fsum(figures) / n
-    if n < 2:
-        return Mean(middle, 0.0)
-    return Mean(middle, sqrt(fsum((x - middle) ** 2 for x in figures) / (n - 1) / n))
-
-
-def estimate(ends: Sequence[Ending], sides: int) -> Estimate:
-    """Return what these endings promise in a game of so many ``sides``: players or teams.
-
-    The chance is half the share of the games that were won, half how much of a normal distribution with mean and spread
-    of the leads lies above nothing: a few games tell their leads better than who won them.
-    """
-    lead = mean([end.lead for end in ends])
-    won = (fsum(end.share for end in ends) + PRIOR / sides) / (len(ends) + PRIOR)
-    spread = max(LEAST_SPREAD, lead.error * sqrt(len(ends)))
-    above = (1 + erf(lead.mean / spread / sqrt(2))) / 2
-    return Estimate(round((won + above) / 2, 3), round(lead.mean, 2), round(lead.error, 2), len(ends))
-
-
-def certain(end: Ending) -> Estimate:
-    """Return what is to be expected when a game is over."""
-    return Estimate(round(end.share, 3), round(end.lead, 2), 0.0, 0)
-
-
-PURPOSE = 1
+CURVE, ROUGH, FINE = 1, 5, 6
+"""Purposes of seeds."""
+KEPT = 4
+"""So many of them are told, and played out more often."""
 
 
 class Drawing:
@@ -97,7 +45,7 @@ class Drawing:
         ground = self._ground
         for spot in self._spots:
             for seat, view in enumerate(spot.views):
-                trials = playouts.Trials(view, ((),), ground.stream(PURPOSE, spot.at, seat), ground.terms)
+                trials = Trials(view, ((),), ground.stream(CURVE, spot.at, seat), ground.terms)
                 ends = yield from trials.play(first, until)
                 self._ends.setdefault((spot.at, seat), []).extend(end for (end,) in ends)
             self._show()
@@ -112,3 +60,68 @@ class Drawing:
         ]
         last = way.spots[-1].round + 1
         review.curve = [*points, Point(last, way.deeds[-1].until, [certain(end) for end in way.endings])]
+
+
+class Battles:
+    """The battles that concern one seat, while they are looked at."""
+
+    def __init__(self, ground: Ground, save: Save) -> None:
+        self._ground = ground
+        concerned = [
+            one
+            for one in ground.terms.decided(ground.way.told, ground.way.teams)
+            if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
+        ]
+        self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])
+        self._battles = sorted(concerned, key=lambda one: (-abs(self._moved(one)), one.at))[
+            : ground.terms.budget.battles
+        ]
+        self.swings: list[Swing] = []
+        """Those played out most often, the largest first."""
+        self._rough: dict[Decided, float] = {}
+        ground.planned += 2 * (self._first * len(self._battles) + self._more * min(KEPT, len(self._battles)))
+
+    @property
+    def _first(self) -> int:
+        """Return how many games tell which battles moved most."""
+        return (self._more + 1) // 2
+
+    @property
+    def _more(self) -> int:
+        return max(1, self._ground.terms.budget.swings // (2 * KEPT))
+
+    def look(self) -> Finding:
+        """Play out before and after every battle, and those that moved most more often, on other deals."""
+        for battle in self._battles:
+            before, after = yield from self._around(battle, ROUGH, self._first)
+            self._rough[battle] = after.lead - before.lead
+        for battle in sorted(self._rough, key=lambda one: (-abs(self._rough[one]), one.at))[:KEPT]:
+            before, after = yield from self._around(battle, FINE, self._more)
+            self.swings.append(Swing(battle.at, battle.until, self._spots[battle.at].round, before, after))
+        self.swings.sort(key=lambda swing: (-abs(swing.luck), swing.at))
+
+    def lost(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Return the choices that led into battles which the seat lost, the dearest battles first."""
+        found: list[Deed] = []
+        losses = [battle for battle in self._rough if self._ground.seat in battle.lost]
+        for battle in sorted(losses, key=lambda one: (self._rough[one], one.at)):
+            own = [deed for deed in deeds if deed.at < battle.at <= deed.until or battle.at <= deed.at < battle.until]
+            found += [deed for deed in own[:1] if deed not in found]
+        return found[: self._ground.terms.budget.lost]
+
+    def _around(self, battle: Decided, purpose: int, games: int) -> Generator[Job, Any, tuple[Estimate, Estimate]]:
+        before = yield from self._expected(self._spots[battle.at], purpose, games)
+        after = certain(self._ground.way.endings[self._ground.seat])
+        if battle.until in self._spots and not self._spots[battle.until].views[0].over:
+            after = yield from self._expected(self._spots[battle.until], purpose, games)
+        return before, after
+
+    def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Job, Any, Estimate]:
+        ground = self._ground
+        seed = ground.stream(purpose, spot.at, ground.seat)
+        ends = yield from Trials(spot.views[ground.seat], ((),), seed, ground.terms).play(0, games)
+        return estimate([end for (end,) in ends], len(set(ground.way.teams)))
+
+    def _moved(self, battle: Decided) -> float:
+        """Return by how much the lead on the table changed from before the battle to its end."""
+        return self._spots[battle.until].leads[self._ground.seat] - self._spots[battle.at].leads[self._ground.seat]

@@ -66,9 +66,8 @@ class Point:
 
 @dataclass(slots=True, frozen=True)
 class Because:
-    """Why ``better`` is better as the bot sees it: a key of :data:`kunitori_tui.bots.api.REASONS` with its
-    parameters (whole numbers are facts of the table, fractions estimates); the first ``prepared`` choices only make
-    possible the one it speaks of, as in :class:`.Hint`.
+    """Why ``better`` is better as the bot sees it: ``reason`` and ``params`` of a :class:`.Hint`, of which the first
+    ``prepared`` choices only make possible the one it speaks of.
     """
 
     reason: Key

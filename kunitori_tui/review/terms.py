@@ -1,22 +1,46 @@
 """What a game says of its reviews: who plays out, how far, and how many games may be played for what.
 
 Every budget is a number of games played out, never a time: the same save gives the same review on any machine.
+
+A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
+question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
+cards is one deed, and so is a march with the blocks that go and the places they pass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import Observation, Option, State
+from kunitori_tui.play.table import SeenEvent
 
-if TYPE_CHECKING:
-    from kunitori_tui.engine.api import State
-    from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.review.form import Habit
-    from kunitori_tui.review.way import Deed
+
+@dataclass(slots=True, frozen=True)
+class Deed:
+    """What ``view.seat`` did when he saw ``view``, ``at`` so many entries: ``done``, all steps of it. ``until`` is the
+    number of entries after the last. ``free`` says that something else could have been done, and would have mattered.
+    """
+
+    at: int
+    round: int
+    view: Observation
+    done: tuple[Option, ...]
+    until: int
+    free: bool
+
+    def is_within(self, entries: range) -> bool:
+        """Return whether some step of it is among these ``entries`` of the journal."""
+        return self.at < entries.stop and entries.start < self.until
+
+
+Found = Callable[[Deed], "int | None"]
+"""From a deed to how much of something is in it, 0 for nothing; None where there was no occasion."""
 
 
 class Ending(NamedTuple):
@@ -62,8 +86,8 @@ class Terms(NamedTuple):
     """``bot`` plays all seats; the curve has a point ``every`` so many rounds. A game is played for ``turns`` more
     turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
     questions whose choices are looked at first. ``decided`` finds battles in what everybody was told, given the team of
-    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` counts what can be counted: by what
-    has a key of ``plain``, something is plainly lost wherever the bot would not have done the same.
+    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can be counted, by key: by
+    what has a key of ``plain``, something is plainly lost wherever the bot would not have done the same.
     """
 
     bot: str
@@ -74,7 +98,7 @@ class Terms(NamedTuple):
     every: int = 3
     turns: int = 0
     judge: Callable[[Any], list[Ending]] | None = None
-    habits: Callable[[Sequence[Deed]], list[Habit]] | None = None
+    habits: Mapping[str, Found] = MappingProxyType({})
     plain: Sequence[str] = ()
 
 

@@ -1,14 +1,10 @@
 """The way of a finished game as a review needs it: what was chosen, what could be known then, where rounds begin, what
 can be counted (money left over, leaders who stayed home), and with who plays out the ground of all parts of the work.
-
-A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
-question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
-cards is one deed, and so is a march with the blocks that go and the places they pass.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -18,7 +14,7 @@ from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.lookback import steps
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Absence, Habit, Review
-from kunitori_tui.review.terms import Ending, Terms, endings, round_of
+from kunitori_tui.review.terms import Deed, Ending, Found, Terms, endings, round_of
 from savegames.format import Save
 
 
@@ -31,24 +27,6 @@ class Spot(NamedTuple):
     round: int
     views: tuple[Observation, ...]
     leads: tuple[float, ...]
-
-
-@dataclass(slots=True, frozen=True)
-class Deed:
-    """What ``view.seat`` did when he saw ``view``, ``at`` so many entries: ``done``, all steps of it. ``until`` is the
-    number of entries after the last. ``free`` says that something else could have been done, and would have mattered.
-    """
-
-    at: int
-    round: int
-    view: Observation
-    done: tuple[Option, ...]
-    until: int
-    free: bool
-
-    def is_within(self, entries: range) -> bool:
-        """Return whether some step of it is among these ``entries`` of the journal."""
-        return self.at < entries.stop and entries.start < self.until
 
 
 @dataclass(slots=True, frozen=True)
@@ -139,9 +117,6 @@ def _spot(at: int, round_: int, state: State, teams: Sequence[int]) -> Spot:
 
 
 COPPER = "buy:kupfer"
-
-Found = Callable[[Deed], "int | None"]
-"""From a deed to how much of something is in it, 0 for nothing; None where there was no occasion."""
 
 
 def counted(key: str, deeds: Sequence[Deed], found: Found) -> Habit:

@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.review.battles import Battles
 from kunitori_tui.review.choices import Choices
-from kunitori_tui.review.figures import Drawing
+from kunitori_tui.review.figures import Battles, Drawing
 from kunitori_tui.review.form import Account, Review, stood_in
 from kunitori_tui.review.playouts import Finding, Job
 from kunitori_tui.review.terms import Terms, terms
-from kunitori_tui.review.way import Ground, Way, walk
+from kunitori_tui.review.way import Ground, Way, counted, walk
 from kunitori_tui.shelf import opponents
 from savegames import strictjson
 from savegames.format import Save
@@ -111,12 +110,11 @@ class Work:
 
     def _begin(self) -> Account:
         """Return a fresh account of the seat, which is in the review from now on."""
-        seat, habits = self.ground.seat, self.ground.terms.habits
+        seat, own = self.ground.seat, self.ground.own
         account = Account(seat, absences=self.ground.absences)
         others = [one for one in self.review.seats if one.seat != seat]
         self.review.seats = sorted([*others, account], key=lambda one: one.seat)
-        if habits is not None:
-            account.habits = habits(self.ground.own)
+        account.habits = [counted(key, own, found) for key, found in self.ground.terms.habits.items()]
         return account
 
 

@@ -14,7 +14,7 @@ from textual.binding import Binding
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
-from kunitori_tui.games.deckbuilder.words import last_action
+from kunitori_tui.games.deckbuilder.words import preview
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
@@ -109,7 +109,7 @@ class Notes:
         begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
         fresh = told[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
-        summed = last_action.summary(own, screen.view.cards) if self._summed_up else ""
+        summed = preview.summary(own, screen.view.cards) if self._summed_up else ""
         ended = self._ended and all(event.kind != "turn" for event in fresh)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         refused = "" if screen.ask.decision.kind == "joint" else _nobody_joins(fresh, screen.viewer, screen.names)

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import digest, last_action
+from kunitori_tui.games.deckbuilder.words import digest, preview
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import hints
@@ -420,7 +420,7 @@ class DeckTable(TableScreen):
         return digest.sold(turns, self.view)
 
     def what_next(self) -> str:
-        return last_action.what_next(self.view, self.names)
+        return preview.what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

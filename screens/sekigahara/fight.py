@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from kunitori_tui.games.sekigahara.rules.clash import Clash
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
 from kunitori_tui.games.sekigahara.rules.view import SekiView

@@ -1,11 +1,26 @@
-"""The keys of all reasons that hints give, in every game, with the names of their parameters."""
+"""The keys of all reasons that hints give, in every game, with the names of the parameters that their words name."""
 
 from __future__ import annotations
 
-from kunitori_tui.bots.api import REASONS as SHARED
-from kunitori_tui.games.azuchi.bots import reasons as azuchi
-from kunitori_tui.games.deckbuilder.bots import reasons as deckbuilder
-from kunitori_tui.games.moegahara.bots import reasons as moegahara
-from kunitori_tui.games.sekigahara.bots import reasons as sekigahara
+from string import Formatter
 
-REASONS = {**SHARED, **deckbuilder.REASONS, **azuchi.REASONS, **moegahara.REASONS, **sekigahara.REASONS}
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.text import hints
+from kunitori_tui.text.box import boxes
+
+WORDS = {**hints.HINTS, **{key: text for box in boxes() for key, text in box.why.hints.items()}}
+"""What is said of each."""
+
+
+def _named(text: str) -> tuple[str, ...]:
+    fields = {name for _, name, _, _ in Formatter().parse(text) if name}
+    return tuple(sorted(name if name != "player" else "seat" for name in fields))
+
+
+REASONS = {key: _named(text) for key, text in WORDS.items()}
+
+
+def is_worded(hint: Hint) -> bool:
+    """Return whether its reason has words that name just its parameters; some do without the chance to win."""
+    named, given = set(REASONS.get(hint.reason, ("nothing",))), set(hint.params)
+    return named <= given <= named | {"wins"}

@@ -8,12 +8,12 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.bots.first import BOT as FIRST
+from kunitori_tui.bots.uniform import first
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.shelf import opponents
 from tests.bots.hasty import players
 from tests.bots.positions import positions
-from tests.bots.reasons import REASONS
+from tests.bots.reasons import is_worded
 from tests.games.deckbuilder.builders import do, game_with
 
 GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
@@ -171,12 +171,11 @@ def test_a_hint_starts_with_the_choice_and_its_group_can_be_played(game_id: str,
 
 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
-def test_every_reason_is_declared_with_its_parameters(game_id: str, seats: int) -> None:
+def test_every_reason_has_words_that_name_its_parameters(game_id: str, seats: int) -> None:
     for _, view, dice in positions(game_id, seats, every=3):
         for bot in opponents.bots(game_id):
             hint = registry.load(game_id, bot).hint(view, dice)
-            assert hint.reason in REASONS, (bot, view.decision)
-            assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
+            assert is_worded(hint), (bot, hint)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -217,7 +216,7 @@ def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) ->
     number = 0
     while number < 100 and (decision := state.decision) is not None:
         view = state.observe(decision.seat)
-        assert FIRST.choose(view, number) == view.choices[0] == FIRST.hint(view, number).choices[0]
+        assert first().choose(view, number) == view.choices[0] == first().hint(view, number).choices[0]
         state.apply(view.choices[-1])
         number += 1
     assert number

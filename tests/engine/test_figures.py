@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.engine.figures import read
 
 ROWS = [["gold", 6, 10], ["land", 11, 0]]
 KNOWN = ("gold", "land")
 
 
 def test_numbers_and_counts_are_read_in_the_order_of_the_rows() -> None:
-    found = read(ROWS[::-1], KNOWN)
+    found = read_figures(ROWS[::-1], KNOWN)
     assert list(found.items()) == [("land", (11, 0)), ("gold", (6, 10))]
 
 
@@ -33,5 +33,5 @@ def test_numbers_and_counts_are_read_in_the_order_of_the_rows() -> None:
 )
 def test_a_card_too_many_too_few_or_twice_is_refused(rows: Any, key: str, params: dict[str, str]) -> None:
     with pytest.raises(BadSetup) as error:
-        read(rows, KNOWN)
+        read_figures(rows, KNOWN)
     assert (error.value.key, error.value.params) == (key, params)

@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import Observation, Setup, State
 from kunitori_tui.review.choices import Case, Choices, Opinion, opinions
 from kunitori_tui.review.form import Account, Because
 from kunitori_tui.review.playouts import Trial, play
-from kunitori_tui.review.terms import Ending, terms
-from kunitori_tui.review.way import Deed, counted, free_copper, unspent, walk, wasted
+from kunitori_tui.review.terms import Deed, Ending, terms
+from kunitori_tui.review.way import counted, free_copper, unspent, walk, wasted
 from kunitori_tui.review.work import Work, finish
 from kunitori_tui.shelf import opponents
 from scripts.review_blunders import BLUNDERS, build_nothing, copper
@@ -167,10 +167,8 @@ def test_what_is_plainly_lost_is_counted_where_it_was_lost(game: str, kind: str,
     planted = Planted(BLUNDERS[game][kind], 0)
     deeds = walk(game_of(game, ["ashigaru", "ashigaru"], seed, planted)).deeds
     (lost,) = (deed for deed in deeds if deed.at <= planted.at < deed.until)
-    count, plain = terms(game).habits, terms(game).plain
-    assert count is not None
-    assert key in plain
-    (at,) = (habit.at for habit in count([deed for deed in deeds if deed.view.seat == 0]) if habit.key == key)
+    assert key in terms(game).plain
+    at = counted(key, [deed for deed in deeds if deed.view.seat == 0], terms(game).habits[key]).at
     assert lost.at in at
     assert {deed.view.asked.kind for deed in deeds if deed.at in at} == {lost.view.asked.kind}
 
@@ -178,9 +176,7 @@ def test_what_is_plainly_lost_is_counted_where_it_was_lost(game: str, kind: str,
 def test_a_turn_in_which_nothing_moved_is_counted() -> None:
     deeds = [deed for deed in walk(saved("sekigahara-finished")).deeds if deed.view.asked.kind == "degree"][:2]
     moved, stayed = (replace(deed, done=done) for deed, done in zip(deeds, [("limited",), ("none",)], strict=True))
-    count = terms("sekigahara").habits
-    assert count is not None
-    assert [habit.at for habit in count([moved, stayed]) if habit.key == "no_march"] == [[stayed.at]]
+    assert counted("no_march", [moved, stayed], terms("sekigahara").habits["no_march"]).at == [stayed.at]
 
 
 def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:

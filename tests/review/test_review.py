@@ -9,8 +9,8 @@ from statistics import NormalDist
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.review.figures import PRIOR, estimate
 from kunitori_tui.review.form import Review
+from kunitori_tui.review.playouts import PRIOR, estimate
 from kunitori_tui.review.terms import Ending
 from kunitori_tui.review.work import NotOver, Work, finish, mark
 from tests.review.small import known, review, saved, small

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
-from kunitori_tui.games.deckbuilder.bots.reasons import REASONS as DECK_REASONS
 from kunitori_tui.games.deckbuilder.words import reasons as deckbuilder
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as mixed
@@ -17,7 +17,7 @@ from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.box import box, boxes
 from savegames import errors as saves
 from tests.bots.reasons import REASONS as BOT_REASONS
-from tests.text.talks import GAMES, NAMES, Talk, literals
+from tests.text.talks import GAMES, HOMES, NAMES, Talk, literals
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -153,7 +153,7 @@ CARDS = {
 }
 """Parameters that are cards, or lists of them, each with one."""
 
-COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {*CARDS, "seat", "wins"})
+COUNTED = sorted({name for key in deckbuilder.HINTS for name in BOT_REASONS[key]} - {*CARDS, "seat", "wins"})
 """Parameters of the deck-builders that are numbers; each of a sentence has a value of its own here."""
 
 
@@ -180,6 +180,15 @@ def test_bots_have_no_words_without_a_reason() -> None:
     }  # card boxes share theirs
     words = [key for table in tables.values() for key in table]
     assert sorted(words) == sorted(BOT_REASONS)
+    texts = {
+        node.value
+        for bots in (HOMES.parent / "bots", *HOMES.glob("*/bots"))
+        for file in bots.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    begun = tuple(text for text in texts if text.endswith("_"))
+    assert [key for key in BOT_REASONS if key not in texts and not key.startswith(begun)] == []
 
 
 def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_there(language: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.marks import N_
-from kunitori_tui.shelf.form import Manifest
+from kunitori_tui.shelf import Manifest
 
 MANIFEST = Manifest(
     title=N_("Azuchi Castle"),
@@ -13,7 +13,7 @@ MANIFEST = Manifest(
     rulebook="kunitori_tui.games.azuchi.content.rulebook",
     bots={
         "sensei": "kunitori_tui.games.azuchi.bots.sensei",
-        "first": "kunitori_tui.bots.first",
+        "first": "kunitori_tui.bots.uniform:first",
         "ashigaru": "kunitori_tui.games.azuchi.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.azuchi.bots.levels:samurai",
         "daimyo": "kunitori_tui.games.azuchi.bots.levels:daimyo",

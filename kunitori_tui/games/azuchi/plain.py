@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
@@ -16,15 +15,13 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     ROUNDS,
     STOREYS,
 )
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, together
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 class CastleWords:

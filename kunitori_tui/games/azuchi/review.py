@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import Deed, counted
+from kunitori_tui.review.terms import Budget, Decided, Deed, Terms
 
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
@@ -37,17 +35,12 @@ def idle_workers(deed: Deed) -> int | None:
     return int(view.workers_left(view.seat))
 
 
-def habits(deeds: Sequence[Deed]) -> list[Habit]:
-    """Return what can be counted in the deeds of one player."""
-    return [counted("refused_points", deeds, refused), counted("idle_workers", deeds, idle_workers)]
-
-
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=160, tries=96, looks=700, swings=32, piece=3, candidates=16),
     kinds=("draft", "build", "tribute"),
     decided=decided,
     too_rough=3.0,
-    habits=habits,
+    habits={"refused_points": refused, "idle_workers": idle_workers},
     plain=("refused_points", "idle_workers"),
 )

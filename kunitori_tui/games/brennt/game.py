@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.marks import N_
-from kunitori_tui.shelf.form import Manifest
+from kunitori_tui.shelf import Manifest
 
 MANIFEST = Manifest(
     title=N_("Kunitori! Brennt die Welt?"),

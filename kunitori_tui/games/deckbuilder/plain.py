@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.games.deckbuilder.proposals import Useful, plan, useful
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
-
 
 D = TypeVar("D", bound="DeckView")
 
@@ -163,26 +160,18 @@ class DeckWords(Generic[D]):
         kind, verb = view.asked.kind, option.partition(":")[0]
         if kind in ("lead", "assign") and verb == "attack":
             target = int(option.partition(":")[2])
-            for fight in shelf.load(view.game).preview(view, [option])["fights"]:
-                if fight["target"] == target:
-                    return tr(
-                        "{attack} against {defence}, {hand} cards in hand",
-                        attack=fight["attack"],
-                        defence=fight["defence"],
-                        hand=fight["hand"],
-                    )
-        if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
-            seen = shelf.load(view.game).preview(view, [option])
-            return tr(
-                "{attack} against {defence}, {hand} cards in hand",
-                attack=seen["attack"],
-                defence=seen["defence"],
-                hand=seen["hand"],
-            )
+            fights = shelf.load(view.game).preview(view, [option])["fights"]
+            sums = next((fight for fight in fights if fight["target"] == target), None)
+        elif (kind, verb) in (("joint", "joint"), ("consent", "yes")) or kind == "ambush":
+            sums = shelf.load(view.game).preview(view, [option])
+        else:
+            sums = None
+        if sums is None:
+            return ""
+        told = {name: sums[name] for name in ("attack", "defence")}
         if kind == "ambush":
-            seen = shelf.load(view.game).preview(view, [option])
-            return tr("{attack} against {defence}", attack=seen["attack"], defence=seen["defence"])
-        return ""
+            return tr("{attack} against {defence}", **told)
+        return tr("{attack} against {defence}, {hand} cards in hand", hand=sums["hand"], **told)
 
     def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import Deed, counted, declined, free_copper, idle_hand, stayed_home, unspent, wasted
+from kunitori_tui.review.way import declined, free_copper, idle_hand, stayed_home, unspent, wasted
 
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
@@ -27,25 +26,19 @@ def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     return found
 
 
-def habits(deeds: Sequence[Deed]) -> list[Habit]:
-    """Return what can be counted in the deeds of one player."""
-    found = {
-        "unspent": unspent,
-        "wasted": wasted,
-        "free_copper": free_copper,
-        "declined": declined,
-        "stayed_home": stayed_home,
-        "idle_hand": idle_hand,
-    }
-    return [counted(key, deeds, count) for key, count in found.items()]
-
-
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=300, tries=144, looks=800, swings=64, piece=8),
     kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
     decided=decided,
     too_rough=20.0,
-    habits=habits,
+    habits={
+        "unspent": unspent,
+        "wasted": wasted,
+        "free_copper": free_copper,
+        "declined": declined,
+        "stayed_home": stayed_home,
+        "idle_hand": idle_hand,
+    },
     plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.games.deckbuilder.plain import DeckWords, card_list
 from kunitori_tui.games.deckbuilder.proposals import Useful, dearest_first
 from kunitori_tui.games.moegahara.rules.advice import is_idle
-from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, NOBODY, fights
 from kunitori_tui.games.moegahara.words import aim
 from kunitori_tui.games.moegahara.words.aim import team_name
@@ -16,9 +14,6 @@ from kunitori_tui.games.moegahara.words.cards import colour, idle
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 
 class FieldWords(DeckWords["MoegaharaView"]):

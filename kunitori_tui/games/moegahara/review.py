@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.review.form import Habit
 from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import Deed, counted, declined, free_copper, idle_hand, unspent, wasted
+from kunitori_tui.review.way import declined, free_copper, idle_hand, unspent, wasted
 
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
@@ -24,24 +23,18 @@ def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     ]
 
 
-def habits(deeds: Sequence[Deed]) -> list[Habit]:
-    """Return what can be counted in the deeds of one player."""
-    found = {
-        "unspent": unspent,
-        "wasted": wasted,
-        "free_copper": free_copper,
-        "declined": declined,
-        "idle_hand": idle_hand,
-    }
-    return [counted(key, deeds, count) for key, count in found.items()]
-
-
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=300, tries=120, looks=1100, swings=40, piece=6, candidates=20),
     kinds=("place", "buy", "play"),
     decided=decided,
     too_rough=1.5,
-    habits=habits,
+    habits={
+        "unspent": unspent,
+        "wasted": wasted,
+        "free_copper": free_copper,
+        "declined": declined,
+        "idle_hand": idle_hand,
+    },
     plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
 )

@@ -6,14 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Part, Ref
 from kunitori_tui.games.sekigahara.rules.board import DISKS, ISHIDA, PICKED, PLACE, PLACE_ID, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import march_words as words
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
 from kunitori_tui.games.sekigahara.words.ledger import battle_page, forecasts, if_page, state_lines
@@ -35,9 +36,6 @@ from kunitori_tui.plain.table import Page, Planner, Proposal, Quick
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Names, part_name
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 def march(view: SekiView, said: str, kept: str) -> Proposal:
@@ -149,6 +147,8 @@ class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
+    outlook = staticmethod(outlook)
+    info = staticmethod(about)
     plans: Mapping[str, tuple[str, Planner]] = MappingProxyType(
         {
             "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
@@ -210,10 +210,6 @@ class CampaignWords:
             lines += place_page(view, at)[:1]
         return lines
 
-    def outlook(self, view: SekiView, option: Option) -> str:
-        """Return what ``option`` would come to by what is open."""
-        return outlook(view, option)
-
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
         wanted = words.casefold().strip()
@@ -230,10 +226,6 @@ class CampaignWords:
             if wanted and wanted in disk(name).casefold():
                 return f"disk:{name}"
         return None
-
-    def info(self, view: SekiView, ref: Ref) -> list[str]:
-        """Return all about a thing on the table, and why it cannot be chosen now."""
-        return about(view, ref)
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""

@@ -7,17 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from kunitori_tui.games.sekigahara.bots import worth
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
-from kunitori_tui.games.sekigahara.bots.mind import Outlook
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COUNT, RESOURCES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.review.form import Habit
-from kunitori_tui.review.terms import Budget, Decided, Ending, Terms
-from kunitori_tui.review.way import Deed, counted
+from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))
 
@@ -29,7 +26,7 @@ def standing(view: SekiView) -> float:
     for place in range(PLACE_COUNT):
         faces = look.own(place)
         if faces or place in PRIZES:
-            total += worth.at(look, place, faces) + look.block * len(faces)
+            total += worth(look, place, faces) + look.block * len(faces)
     return total
 
 
@@ -82,11 +79,6 @@ def paid(deed: Deed) -> int | None:
     return sum(option.startswith("pay:") for option in deed.done)
 
 
-def habits(deeds: Sequence[Deed]) -> list[Habit]:
-    """Return what can be counted in the deeds of one player."""
-    return [counted("no_march", deeds, unmoved), counted("cards_paid", deeds, paid)]
-
-
 TERMS = Terms(
     bot="daimyo",
     budget=Budget(curve=98, tries=96, looks=700, swings=24, piece=2, least=4, candidates=16, battles=8),
@@ -96,5 +88,5 @@ TERMS = Terms(
     every=1,
     turns=2 * WEEK,
     judge=judge,
-    habits=habits,
+    habits={"no_march": unmoved, "cards_paid": paid},
 )

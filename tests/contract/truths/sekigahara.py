@@ -15,8 +15,8 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE,
     PLACE_ID,
 )
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_ID, CARDS, FACE, FACE_ID, FACES, HOME
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from tests.contract.truths.claim import Claim, Predicate
 
 TOTAL = 3

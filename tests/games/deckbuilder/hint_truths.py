@@ -11,7 +11,7 @@ from typing import Any
 
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from tests.bots.reasons import REASONS
+from tests.bots.reasons import is_worded
 
 STOPS = ("end", "done", "no", "home", "decline")
 
@@ -471,7 +471,7 @@ def faults(view: DeckView, hint: Hint) -> list[str]:
     points = [weight.points for weight in hint.weights]
     told = Told(view, hint)
     return [
-        *(["other parameters"] if tuple(hint.params) != REASONS[hint.reason] else []),
+        *(["other parameters"] if not is_worded(hint) else []),
         *(["not true"] if hint.reason in TRUE and not TRUE[hint.reason](told) else []),
         *(["another choice"] if hint.weights and hint.weights[0].choice != hint.about else []),
         *(["no choice"] if any(weight.choice not in view.choices for weight in hint.weights) else []),

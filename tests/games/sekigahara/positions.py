@@ -21,9 +21,9 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.control import settle
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import learn
 from kunitori_tui.games.sekigahara.rules.week import ORDERED, TURNS_IN_WEEK, Week
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do

@@ -13,9 +13,9 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.knowledge import learn, spread
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import learn, spread
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts

@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import DEAD
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.recall import fights, recall
+from kunitori_tui.games.sekigahara.words.story import battles, recall
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import SeenEvent
 from screens.score import count
@@ -45,7 +45,7 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        tallies = count.battles(2, fights(LocalTable(at.session).events(None)))
+        tallies = count.battles(2, battles(LocalTable(at.session).events(None)))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 

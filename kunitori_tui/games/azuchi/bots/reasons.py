@@ -1,4 +1,4 @@
-"""Why a bot chooses something in this game, as far as a person would want to be told; and the keys for it."""
+"""Why a bot chooses something in this game, as far as a person would want to be told."""
 
 from __future__ import annotations
 
@@ -12,33 +12,6 @@ from kunitori_tui.games.azuchi.rules.event import NO, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
 from kunitori_tui.games.azuchi.rules.rounds import CARD_OF as DRAFTED
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-
-REASONS: dict[str, tuple[str, ...]] = {
-    "draft_colour": ("card",),  # there is none of this colour yet
-    "draft_cube": ("card",),  # one more cube is worth most
-    "draft_market": ("card", "cubes"),  # so many cubes wait for a deal
-    "draft_army": ("card", "chance"),  # an attack is next with this chance, in percent
-    "draft_stays": ("card",),  # an army stays without a worker; no attack is next
-    "draft_denied": ("card", "seat"),  # the next player would gain more by it than any other card brings
-    "work_cube": ("card",),  # a cube is the best a worker can bring
-    "work_market": ("cubes",),  # with these cubes a deal is worth a worker
-    "work_guard": ("chance", "guards"),  # so many guards then, against an attack of this chance in percent
-    "work_spare": (),  # an army without a worker stays, also after an attack
-    "work_rest": (),  # nothing to gain
-    "deal_swap": (),  # one colour is worth more than the other
-    "deal_coin": ("tributes",),  # so many tributes are among the events to come
-    "deal_coin_later": (),  # no tribute is left, but the events are shuffled anew
-    "deal_hire": ("builds",),  # a worker more each round, points in one of so many builds to come
-    "deal_hire_work": (),  # a worker more each round; no build is left
-    "deal_rest": (),  # no other use of the cubes is worth more
-    "deal_none": (),  # the cubes are worth more than any deal
-    "build_now": ("points",),  # points that only a build gives
-    "build_ends_won": ("points",),  # the castle stands then, with this lead
-    "build_ends_lost": (),  # the castle would stand, and somebody else wins
-    "build_later": (),  # the goods promise more in another build
-    "tribute_now": ("points",),  # points that only a tribute gives
-}
-"""The reasons of this game, with the names of their parameters; ``seat`` is a player, ``card`` an id."""
 
 
 def because(view: AzuchiView, choice: Option) -> Thought:

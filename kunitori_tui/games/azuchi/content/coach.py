@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from kunitori_tui.games.azuchi.rules.pieces import (
-    CARDS,
-    MATERIALS,
-    ROUNDS,
-    STOREYS,
-    WAY_COIN,
-    WAY_CUBES,
-    WAY_WORKER,
-)
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
@@ -84,99 +76,31 @@ def facts(view: AzuchiView) -> Mapping[str, object]:
 
 
 ENDS = (
-    Remark(
-        "azuchi.end_castle",
-        ("over:castle",),
-        "scoring",
-    ),
-    Remark(
-        "azuchi.end_rounds",
-        ("over:rounds",),
-        "scoring",
-    ),
+    Remark("azuchi.end_castle", ("over:castle",), "scoring"),
+    Remark("azuchi.end_rounds", ("over:rounds",), "scoring"),
 )
 """How games end."""
 
 EVENTS = (
-    Remark(
-        "azuchi.attacked",
-        ("sign:attacked",),
-        "attack",
-    ),
-    Remark(
-        "azuchi.guarded",
-        ("sign:guarded",),
-        "army",
-    ),
-    Remark(
-        "azuchi.no_build",
-        ("sign:no_build",),
-        "build",
-    ),
-    Remark(
-        "azuchi.no_coin",
-        ("sign:no_coin",),
-        "tribute",
-    ),
-    Remark(
-        "azuchi.storey",
-        ("told:storey", "told:unbuilt"),
-        "castle",
-    ),
-    Remark(
-        "azuchi.anew",
-        ("sign:anew",),
-        "scoring",
-    ),
-    Remark(
-        "azuchi.black",
-        ("sign:hired",),
-        "black",
-    ),
+    Remark("azuchi.attacked", ("sign:attacked",), "attack"),
+    Remark("azuchi.guarded", ("sign:guarded",), "army"),
+    Remark("azuchi.no_build", ("sign:no_build",), "build"),
+    Remark("azuchi.no_coin", ("sign:no_coin",), "tribute"),
+    Remark("azuchi.storey", ("told:storey", "told:unbuilt"), "castle"),
+    Remark("azuchi.anew", ("sign:anew",), "scoring"),
+    Remark("azuchi.black", ("sign:hired",), "black"),
 )
 """What has just happened."""
 
 QUESTIONS = (
-    Remark(
-        "azuchi.draft",
-        ("asked:draft", "phase:draft", "card:material"),
-        "draft",
-    ),
-    Remark(
-        "azuchi.deal",
-        ("asked:deal",),
-        "market",
-    ),
-    Remark(
-        "azuchi.pay",
-        ("asked:build", "asked:tribute", "phase:event"),
-        "event",
-    ),
-    Remark(
-        "azuchi.work",
-        ("asked:work", "phase:action"),
-        "action",
-    ),
-    Remark(
-        "azuchi.last",
-        ("sign:last",),
-        "scoring",
-    ),
-    Remark(
-        "azuchi.marker",
-        ("own:round",),
-        "round",
-    ),
-    Remark(
-        "azuchi.army",
-        ("card:army",),
-        "army",
-    ),
-    Remark(
-        "azuchi.market",
-        ("card:market",),
-        "market",
-    ),
+    Remark("azuchi.draft", ("asked:draft", "phase:draft", "card:material"), "draft"),
+    Remark("azuchi.deal", ("asked:deal",), "market"),
+    Remark("azuchi.pay", ("asked:build", "asked:tribute", "phase:event"), "event"),
+    Remark("azuchi.work", ("asked:work", "phase:action"), "action"),
+    Remark("azuchi.last", ("sign:last",), "scoring"),
+    Remark("azuchi.marker", ("own:round",), "round"),
+    Remark("azuchi.army", ("card:army",), "army"),
+    Remark("azuchi.market", ("card:market",), "market"),
 )
 """What is asked, who begins, and what lies before the own seat."""
 

@@ -4,19 +4,17 @@ the rules can reach a position: invariants for tests, and the door for states th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import rng, seen
-from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.engine.stack import by_name, read_stack, why_not
 from kunitori_tui.games.azuchi.rules import advice, state
 from kunitori_tui.games.azuchi.rules.action import Action, Deal
 from kunitori_tui.games.azuchi.rules.event import EventPhase
@@ -297,17 +295,9 @@ class AzuchiGame:
         given = {"rules": rules, "options": dict(setup.options)}
         return seen.read(self, AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
 
-    def sample(self, observation: AzuchiView, rng: int) -> AzuchiState:
-        """Return a full state consistent with ``observation``."""
-        return state.sample(observation, rng)
-
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
-
-    def preview(self, observation: AzuchiView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    sample = staticmethod(state.sample)
+    targets = staticmethod(advice.targets)
+    preview = staticmethod(advice.preview)
 
     def why_not(self, observation: AzuchiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""

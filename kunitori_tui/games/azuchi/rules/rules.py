@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kunitori_tui.engine import figures
 from kunitori_tui.engine.api import BadSetup, GameOption
+from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS,
@@ -82,7 +82,7 @@ def _begun_with(rows: list[list[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]
     """Return copies, points and the loss in ``rows``; raise :class:`BadSetup` where they are no cards or no figures of
     the castle. How many events there are is no figure: as many storeys are built of them.
     """
-    read = figures.read(rows, _IDS)
+    read = read_figures(rows, _IDS)
     copies = tuple(read[card][1] for card in CARDS)
     points = (read["build"][0], POINTS[WAY_WORKER], read["tribute"][0])
     loss = read["attack"][0]

@@ -9,9 +9,7 @@ The top of a deck is the end of its list.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import Any
 
 from kunitori_tui.engine import rng
@@ -30,11 +28,6 @@ FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "ke
 """
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
-
-
-@cache
-def _look() -> Callable[[AzuchiState, int | None], Any]:
-    return look
 
 
 def added(row: list[int], cell: int, more: int) -> list[int]:
@@ -215,9 +208,42 @@ class AzuchiState(Asking[AnySeatFrame]):
             data[name] = getattr(self, name)
         return data
 
-    def observe(self, seat: int | None) -> Any:
-        """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""
-        return _look()(self, seat)
+    def observe(self, seat: int | None) -> AzuchiView:
+        """Return what ``seat`` may know."""
+        decision = self.decision
+        mine = decision is not None and decision.seat == seat
+        view = AzuchiView.__new__(AzuchiView)  # filled field by field: a call with so many names takes twice the time
+        view.game = GAME_ID
+        view.seat = seat
+        view.seats = self.n
+        view.rules = self.rules
+        view.options = self.rules.options
+        view.decision = decision
+        view.choices = self.options() if mine else []
+        view.over = self.over
+        view.phase = self.phase
+        view.round = self.round
+        view.holder = self.holder
+        view.attacks = self.attacks
+        view.event = self.row[-1] if self.phase == "event" else -1
+        deck, cards, kinds = self.tally  # most looks find both decks as the last one did, and save the calls
+        view.deck = kinds if deck is self.deck and cards == len(deck) else self.in_deck()
+        view.discard = self.discard
+        view.open = self.open
+        events, to_come = self.events_tally
+        view.event_deck = to_come if events is self.event_deck else self.events_to_come()
+        view.row = self.row
+        view.storeys = self.storeys
+        view.supply = self.supply
+        view.goods = self.goods
+        view.free = self.free
+        view.busy = self.busy
+        view.paid = self.paid
+        view.kept = self.kept
+        view.passed = self.passed
+        view.score = self.score
+        view.stack = self.lend_stack()
+        return view
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (4)."""
@@ -350,44 +376,6 @@ class AzuchiView(OpenQuestion):
             else:
                 data[name] = value[:] if name in FLAT else value
         return data
-
-
-def look(s: AzuchiState, seat: int | None) -> AzuchiView:
-    """Return what ``seat`` may know of ``s``."""
-    decision = s.decision
-    mine = decision is not None and decision.seat == seat
-    view = AzuchiView.__new__(AzuchiView)  # filled field by field: a call with so many names takes twice the time
-    view.game = GAME_ID
-    view.seat = seat
-    view.seats = s.n
-    view.rules = s.rules
-    view.options = s.rules.options
-    view.decision = decision
-    view.choices = s.options() if mine else []
-    view.over = s.over
-    view.phase = s.phase
-    view.round = s.round
-    view.holder = s.holder
-    view.attacks = s.attacks
-    view.event = s.row[-1] if s.phase == "event" else -1
-    deck, cards, kinds = s.tally  # most looks find both decks as the last one did, and save the calls
-    view.deck = kinds if deck is s.deck and cards == len(deck) else s.in_deck()
-    view.discard = s.discard
-    view.open = s.open
-    events, to_come = s.events_tally
-    view.event_deck = to_come if events is s.event_deck else s.events_to_come()
-    view.row = s.row
-    view.storeys = s.storeys
-    view.supply = s.supply
-    view.goods = s.goods
-    view.free = s.free
-    view.busy = s.busy
-    view.paid = s.paid
-    view.kept = s.kept
-    view.passed = s.passed
-    view.score = s.score
-    view.stack = s.lend_stack()
-    return view
 
 
 def sample(view: AzuchiView, number: int) -> AzuchiState:

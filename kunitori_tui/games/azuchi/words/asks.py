@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES
 from kunitori_tui.games.azuchi.rules.advice import preview
 from kunitori_tui.games.azuchi.rules.event import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, GOODS, MATERIALS, WAY_COIN
+from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import amount, guard_points, points, together
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 
 def _draft(view: AzuchiView, names: Names) -> str:

@@ -5,12 +5,11 @@ Why a bot chooses something in Azuchi Castle, in words, by its key.
 
 from __future__ import annotations
 
-from kunitori_tui.games.azuchi.words import story
 from kunitori_tui.games.azuchi.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.azuchi.words.cards import CARDS, listing
 from kunitori_tui.games.azuchi.words.events import LINES
 from kunitori_tui.games.azuchi.words.moments import moments
-from kunitori_tui.games.azuchi.words.rounds import summed_up
+from kunitori_tui.games.azuchi.words.rounds import summed_up, turning, ways
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
@@ -71,8 +70,8 @@ BOX = Box(
     why=Why(reasons=REASONS, hints=HINTS),
     stops=Stops(moments=moments),
     story=Story(
-        ways=story.ways,
-        turning=story.turning,
+        ways=ways,
+        turning=turning,
         endings={"castle": N_("The castle stands: the game is over")},
         tie=N_("Equal points: more coins, or more cubes, win."),
         parts={

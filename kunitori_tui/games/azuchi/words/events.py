@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kunitori_tui.games.azuchi.rules.pieces import EVENT_COPIES
@@ -15,15 +16,22 @@ from kunitori_tui.text.events import spoken
 Data = dict[str, Any]
 
 
-def _open(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("Turned up for you: {cards}"),
-        N_("Turned up for {player}: {cards}"),
-        data,
-        names,
-        me,
-        cards=card_list(data["cards"]),
-    )
+def _said(mine: str, other: str, told: Callable[[Data], Data] = lambda data: {}) -> Line:
+    """Return a line in the words for one's own deed and for another's; ``told`` gives its fields of the event."""
+    return lambda data, names, me: spoken(mine, other, data, names, me, **told(data))
+
+
+def _if(field: str, then: Line, otherwise: Line) -> Line:
+    """Return one of two lines, by whether an event has anything in a field."""
+    return lambda data, names, me: (then if data[field] else otherwise)(data, names, me)
+
+
+def _card(data: Data) -> Data:
+    return {"card": cards.name(data["card"])}
+
+
+def _score(data: Data) -> Data:
+    return {"points": points(data["points"]), "score": data["score"]}
 
 
 def _reshuffle(data: Data, names: Names, me: int | None) -> str:
@@ -33,142 +41,63 @@ def _reshuffle(data: Data, names: Names, me: int | None) -> str:
     return trn("The discarded cards become the deck: {n} card", "The discarded cards become the deck: {n} cards", n)
 
 
-def _draft(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You take the card {card}"),
-        N_("{player} takes the card {card}"),
-        data,
-        names,
-        me,
-        card=cards.name(data["card"]),
-    )
+_gained = _said(
+    N_("You put a worker on {card}: {gained}"),
+    N_("{player} puts a worker on {card}: {gained}"),
+    lambda data: {**_card(data), "gained": amount(data["gained"])},
+)
+_in_vain = _said(
+    N_("You put a worker on {card}, but the supply is out"),
+    N_("{player} puts a worker on {card}, but the supply is out"),
+    _card,
+)
+_put = _said(N_("You put a worker on {card}"), N_("{player} puts a worker on {card}"), _card)
 
 
-def _work(data: Data, names: Names, me: int | None) -> str:
-    card = data["card"]
-    told = {"card": cards.name(card)}
-    if data["gained"]:
-        return spoken(
-            N_("You put a worker on {card}: {gained}"),
-            N_("{player} puts a worker on {card}: {gained}"),
-            data,
-            names,
-            me,
-            gained=amount(data["gained"]),
-            **told,
-        )
-    if card not in ("market", "army"):
-        return spoken(
-            N_("You put a worker on {card}, but the supply is out"),
-            N_("{player} puts a worker on {card}, but the supply is out"),
-            data,
-            names,
-            me,
-            **told,
-        )
-    return spoken(N_("You put a worker on {card}"), N_("{player} puts a worker on {card}"), data, names, me, **told)
+def _work(data: Data, names: Names, me: int | None) -> str | None:
+    line = _gained if data["gained"] else _put if data["card"] in ("market", "army") else _in_vain
+    return line(data, names, me)
 
 
-def _rest(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("You place no more workers"), N_("{player} places no more workers"), data, names, me)
+def _deal(told: Callable[[Data], tuple[list[str], str]]) -> Line:
+    """Return the line of a deal; ``told`` gives what is paid and what is got."""
+
+    def paid_and_gained(data: Data) -> Data:
+        paid, gained = told(data)
+        return {"paid": together(paid), "gained": amount(gained)}
+
+    return _said(N_("You pay {paid} and get {gained}"), N_("{player} pays {paid} and gets {gained}"), paid_and_gained)
 
 
-def _no_deal(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("You make no deal"), N_("{player} makes no deal"), data, names, me)
-
-
-def _deal(paid: list[str], gained: str, data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You pay {paid} and get {gained}"),
-        N_("{player} pays {paid} and gets {gained}"),
-        data,
-        names,
-        me,
-        paid=together(paid),
-        gained=amount(gained),
-    )
-
-
-def _swap(data: Data, names: Names, me: int | None) -> str:
-    return _deal([data["paid"]], data["gained"], data, names, me)
-
-
-def _coin(data: Data, names: Names, me: int | None) -> str:
-    return _deal(data["paid"], "coin", data, names, me)
-
-
-def _hire(data: Data, names: Names, me: int | None) -> str:
-    return _deal(data["paid"], "worker", data, names, me)
-
-
-def _event(data: Data, names: Names, me: int | None) -> str:
-    return tr("The event of round {round}: {card}", round=data["round"], card=cards.name(data["card"]))
-
-
-def _guard(data: Data, names: Names, me: int | None) -> str:
-    told = {"points": points(data["points"]), "score": data["score"], "player": names[data["seat"]]}
-    if not data["guards"]:
-        return spoken(
-            N_("You have no guard: {points}, now {score}"),
-            N_("{player} has no guard: {points}, now {score}"),
-            data,
-            names,
-            me,
-            points=told["points"],
-            score=told["score"],
-        )
+def _guarded(data: Data, names: Names, me: int | None) -> str:
     if data["seat"] == me:
         return trn(
             "You have {n} guard: {points}, now {score}",
             "You have {n} guards: {points}, now {score}",
             data["guards"],
-            **told,
+            **_score(data),
         )
     return trn(
         "{player} has {n} guard: {points}, now {score}",
         "{player} has {n} guards: {points}, now {score}",
         data["guards"],
-        **told,
+        player=names[data["seat"]],
+        **_score(data),
     )
 
 
-def _refrain(data: Data, names: Names, me: int | None) -> str:
-    if data["card"] == "build":
-        return spoken(N_("You do not build"), N_("{player} does not build"), data, names, me)
-    return spoken(N_("You pay no tribute"), N_("{player} pays no tribute"), data, names, me)
-
-
-def _build(data: Data, names: Names, me: int | None) -> str:
-    told = {"points": points(data["points"]), "score": data["score"]}
-    if data["paid"] == "worker":
-        return spoken(
-            N_("You build with a black worker: {points}, now {score}"),
-            N_("{player} builds with a black worker: {points}, now {score}"),
-            data,
-            names,
-            me,
-            **told,
-        )
-    return spoken(
-        N_("You build with three cubes: {points}, now {score}"),
-        N_("{player} builds with three cubes: {points}, now {score}"),
-        data,
-        names,
-        me,
-        **told,
-    )
-
-
-def _tribute(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You pay a coin as tribute: {points}, now {score}"),
-        N_("{player} pays a coin as tribute: {points}, now {score}"),
-        data,
-        names,
-        me,
-        points=points(data["points"]),
-        score=data["score"],
-    )
+_NOT_BUILT = _said(N_("You do not build"), N_("{player} does not build"))
+_NOT_PAID = _said(N_("You pay no tribute"), N_("{player} pays no tribute"))
+_BY_WORKER = _said(
+    N_("You build with a black worker: {points}, now {score}"),
+    N_("{player} builds with a black worker: {points}, now {score}"),
+    _score,
+)
+_BY_CUBES = _said(
+    N_("You build with three cubes: {points}, now {score}"),
+    N_("{player} builds with three cubes: {points}, now {score}"),
+    _score,
+)
 
 
 def _storey(data: Data, names: Names, me: int | None) -> str:
@@ -177,51 +106,58 @@ def _storey(data: Data, names: Names, me: int | None) -> str:
     return tr("Storey {n} of {count} of the castle stands", n=data["storeys"], count=EVENT_COPIES)
 
 
-def _unbuilt(data: Data, names: Names, me: int | None) -> str:
-    return tr("Nobody has built: the card goes face down")
+def _discarded(data: Data) -> Data:
+    return {"cards": card_list(data["discarded"]) or tr("nothing")}
 
 
-def _clean_up(data: Data, names: Names, me: int | None) -> str:
-    told = {"cards": card_list(data["discarded"]) or tr("nothing")}
-    if not data["kept"]:
-        return spoken(N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me, **told)
+def _kept(data: Data, names: Names, me: int | None) -> str:
     if data["seat"] == me:
         return trn(
             "You discard {cards} and keep {n} army card",
             "You discard {cards} and keep {n} army cards",
             data["kept"],
-            **told,
+            **_discarded(data),
         )
     return trn(
         "{player} discards {cards} and keeps {n} army card",
         "{player} discards {cards} and keeps {n} army cards",
         data["kept"],
         player=names[data["seat"]],
-        **told,
+        **_discarded(data),
     )
 
 
-def _round(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), data, names, me, n=data["round"])
-
-
 LINES: dict[str, Line] = {
-    "open": _open,
+    "open": _said(
+        N_("Turned up for you: {cards}"),
+        N_("Turned up for {player}: {cards}"),
+        lambda data: {"cards": card_list(data["cards"])},
+    ),
     "reshuffle": _reshuffle,
-    "draft": _draft,
+    "draft": _said(N_("You take the card {card}"), N_("{player} takes the card {card}"), _card),
     "work": _work,
-    "rest": _rest,
-    "no_deal": _no_deal,
-    "swap_cube": _swap,
-    "coin": _coin,
-    "hire": _hire,
-    "event": _event,
-    "guard": _guard,
-    "refrain": _refrain,
-    "build": _build,
-    "tribute": _tribute,
+    "rest": _said(N_("You place no more workers"), N_("{player} places no more workers")),
+    "no_deal": _said(N_("You make no deal"), N_("{player} makes no deal")),
+    "swap_cube": _deal(lambda data: ([data["paid"]], data["gained"])),
+    "coin": _deal(lambda data: (data["paid"], "coin")),
+    "hire": _deal(lambda data: (data["paid"], "worker")),
+    "event": lambda data, names, me: tr("The event of round {round}: {card}", round=data["round"], **_card(data)),
+    "guard": _if(
+        "guards",
+        _guarded,
+        _said(
+            N_("You have no guard: {points}, now {score}"), N_("{player} has no guard: {points}, now {score}"), _score
+        ),
+    ),
+    "refrain": lambda data, names, me: (_NOT_BUILT if data["card"] == "build" else _NOT_PAID)(data, names, me),
+    "build": lambda data, names, me: (_BY_WORKER if data["paid"] == "worker" else _BY_CUBES)(data, names, me),
+    "tribute": _said(
+        N_("You pay a coin as tribute: {points}, now {score}"),
+        N_("{player} pays a coin as tribute: {points}, now {score}"),
+        _score,
+    ),
     "storey": _storey,
-    "unbuilt": _unbuilt,
-    "clean_up": _clean_up,
-    "round": _round,
+    "unbuilt": lambda data, names, me: tr("Nobody has built: the card goes face down"),
+    "clean_up": _if("kept", _kept, _said(N_("You discard {cards}"), N_("{player} discards {cards}"), _discarded)),
+    "round": _said(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), lambda data: {"n": data["round"]}),
 }

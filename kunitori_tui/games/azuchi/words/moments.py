@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
 from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, one, points
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent
 
 SCORING = ("guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that tell what came of an event, before the cards are cleared away."""

@@ -1,20 +1,22 @@
-"""A round of Azuchi Castle in the log: a line of sentences for every player, and one for its event."""
+"""Rounds of Azuchi Castle: in the log a line of sentences for every player and one for its event; of a finished game
+the points round by round, and what brought them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from kunitori_tui.games.azuchi.words.cards import amount, together
+from kunitori_tui.games.azuchi.words.cards import amount, points, together
 from kunitori_tui.games.azuchi.words.events import LINES
 from kunitori_tui.games.azuchi.words.moments import moments
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.box import Names, Turning
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.story.curve import scored_by_round
+from kunitori_tui.text.story.turning import turning_points
 
 SCORING = ("event", "guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that the sentence of the event tells, once it is over."""
@@ -76,3 +78,33 @@ def _deal(event: SeenEvent) -> str:
     gained = {"coin": "coin", "hire": "worker"}.get(event.kind) or event.data["gained"]
     paid = [event.data["paid"]] if event.kind == "swap_cube" else event.data["paid"]
     return tr("{paid} for {gained}", paid=together(paid), gained=amount(gained))
+
+
+CHANGES = ("guard", "build", "tribute")
+"""Kinds of events that change points."""
+
+
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+    """See :attr:`.Story.ways`."""
+
+    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
+        if event.kind not in CHANGES:
+            return before
+        seat = event.data["seat"]
+        return [*before[:seat], event.data["score"], *before[seat + 1 :]]
+
+    return scored_by_round(told, seats, scored)
+
+
+def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
+    events = {event.data["round"]: event.data["card"] for event in told if event.kind == "event"}
+
+    def deed(number: int, seat: int) -> str:
+        gained = ways[seat][number - 1] - (ways[seat][number - 2] if number > 1 else 0)
+        if not gained or number not in events:
+            return ""
+        said = N_("{event}: you {points}."), N_("{event}: {player} {points}.")
+        return spoken(*said, {"seat": seat}, names, me, event=cards.name(events[number]), points=points(gained))
+
+    return turning_points(told, ways, (), names, me, deed)

@@ -17,8 +17,7 @@ from kunitori_tui.games.brennt.bots.strategy import (
     snares,
     stolen,
 )
-from kunitori_tui.games.deckbuilder.bots.menu import points
-from kunitori_tui.games.deckbuilder.bots.purse import mean_money
+from kunitori_tui.games.deckbuilder.bots.menu import mean_money, points
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, branches_of, count_of, spare_actions
 from kunitori_tui.games.deckbuilder.rules.battle import units_of
 

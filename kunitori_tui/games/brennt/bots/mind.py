@@ -8,8 +8,8 @@ from kunitori_tui.bots.search import Once
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.joint import AlliedOutcome
 from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.deckbuilder.bots.menu import mean_money
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
-from kunitori_tui.games.deckbuilder.bots.purse import mean_money
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES

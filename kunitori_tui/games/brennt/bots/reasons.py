@@ -32,7 +32,7 @@ from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.brennt.rules.joint import YES, Joint
 from kunitori_tui.games.brennt.rules.state import joint_cards
 from kunitori_tui.games.deckbuilder.bots import reasoning, turn_reasoning
-from kunitori_tui.games.deckbuilder.bots.purse import mean_money
+from kunitori_tui.games.deckbuilder.bots.menu import mean_money
 from kunitori_tui.games.deckbuilder.bots.reasoning import UNSEEN, Params, Reason, weighed
 from kunitori_tui.games.deckbuilder.bots.turn import count_of, spare_actions
 from kunitori_tui.games.deckbuilder.bots.turn_reasoning import Telling

@@ -14,9 +14,8 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
-from kunitori_tui.games.deckbuilder.bots.menu import Worth, points
+from kunitori_tui.games.deckbuilder.bots.menu import Worth, points, purse
 from kunitori_tui.games.deckbuilder.bots.mind import appraise
-from kunitori_tui.games.deckbuilder.bots.purse import purse
 from kunitori_tui.games.deckbuilder.bots.turn import (
     DRAW_FIRST,
     POINTS_PER_BUY,

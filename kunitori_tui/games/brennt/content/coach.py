@@ -41,116 +41,28 @@ OWN_SIGNS: Mapping[str, Sign] = {
 """The signs of this box beside those of all deck-builders."""
 
 OWN = (
-    Remark(
-        "brennt.joint_won",
-        ("sign:joint_won",),
-        "joint",
-    ),
-    Remark(
-        "brennt.joint_lost",
-        ("sign:joint_lost",),
-        "joint",
-    ),
-    Remark(
-        "brennt.joint_held",
-        ("sign:joint_held",),
-        "joint",
-    ),
-    Remark(
-        "brennt.joint_met",
-        ("sign:joint_met",),
-        "joint",
-    ),
-    Remark(
-        "brennt.victim",
-        ("asked:victim", "asked:raze_side", "met:victim"),
-        "razing",
-    ),
-    Remark(
-        "brennt.spent",
-        ("own:spent",),
-        "razing",
-    ),
-    Remark(
-        "brennt.trapped",
-        ("met:trap",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.given",
-        ("met:give",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.joint_attack",
-        ("sign:joint_attack",),
-        "joint",
-    ),
-    Remark(
-        "brennt.joint",
-        ("asked:joint",),
-        "joint",
-    ),
-    Remark(
-        "brennt.consent",
-        ("asked:consent",),
-        "joint",
-    ),
-    Remark(
-        "brennt.keep",
-        ("asked:keep",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.wall",
-        ("sign:wall",),
-        "special",
-    ),
-    Remark(
-        "brennt.return",
-        ("asked:return",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.trap",
-        ("asked:trap",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.fetch",
-        ("asked:fetch",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.gift",
-        ("asked:gift",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.upgrade",
-        ("asked:upgrade",),
-        "special",
-    ),
-    Remark(
-        "brennt.trained_ninja",
-        ("asked:trained_ninja",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.trained_show",
-        ("asked:trained_show",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.trained_pick",
-        ("asked:trained_pick",),
-        "strategy",
-    ),
-    Remark(
-        "brennt.strategy",
-        ("card:strategy",),
-        "strategy",
-    ),
+    Remark("brennt.joint_won", ("sign:joint_won",), "joint"),
+    Remark("brennt.joint_lost", ("sign:joint_lost",), "joint"),
+    Remark("brennt.joint_held", ("sign:joint_held",), "joint"),
+    Remark("brennt.joint_met", ("sign:joint_met",), "joint"),
+    Remark("brennt.victim", ("asked:victim", "asked:raze_side", "met:victim"), "razing"),
+    Remark("brennt.spent", ("own:spent",), "razing"),
+    Remark("brennt.trapped", ("met:trap",), "strategy"),
+    Remark("brennt.given", ("met:give",), "strategy"),
+    Remark("brennt.joint_attack", ("sign:joint_attack",), "joint"),
+    Remark("brennt.joint", ("asked:joint",), "joint"),
+    Remark("brennt.consent", ("asked:consent",), "joint"),
+    Remark("brennt.keep", ("asked:keep",), "strategy"),
+    Remark("brennt.wall", ("sign:wall",), "special"),
+    Remark("brennt.return", ("asked:return",), "strategy"),
+    Remark("brennt.trap", ("asked:trap",), "strategy"),
+    Remark("brennt.fetch", ("asked:fetch",), "strategy"),
+    Remark("brennt.gift", ("asked:gift",), "strategy"),
+    Remark("brennt.upgrade", ("asked:upgrade",), "special"),
+    Remark("brennt.trained_ninja", ("asked:trained_ninja",), "strategy"),
+    Remark("brennt.trained_show", ("asked:trained_show",), "strategy"),
+    Remark("brennt.trained_pick", ("asked:trained_pick",), "strategy"),
+    Remark("brennt.strategy", ("card:strategy",), "strategy"),
 )
 """What only cards of this box bring."""
 

@@ -34,17 +34,7 @@ OWN_CARDS = {
     "burgstadt": ("special", "R4", "scoring"),
 }
 
-_IN_BOTH = (
-    "speertraeger",
-    "bogenschuetzen",
-    "kavallerie",
-    "dorf",
-    "praefektur",
-    "land",
-    "kupfer",
-    "silber",
-    "gold",
-)
+_IN_BOTH = ("speertraeger", "bogenschuetzen", "kavallerie", "dorf", "praefektur", "land", "kupfer", "silber", "gold")
 
 _SAME_QUESTIONS = ("play", "replay", "choose", "lead", "assign", "defend", "ambush", "buy")
 

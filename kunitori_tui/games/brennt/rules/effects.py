@@ -168,9 +168,6 @@ class Gift(DeckFrame[BrenntState]):
 
     card: CardNumber
 
-    def run(self, s: BrenntState) -> bool:
-        return True
-
     def options(self, s: BrenntState) -> list[str]:
         return [NO, *[f"give:{t}" for t in clockwise(s.n, self.seat) if s.landed[t]]]
 

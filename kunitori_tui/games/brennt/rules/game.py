@@ -7,10 +7,9 @@ The end phase of the second box (5-4): walls (R19, R52) and strategy cards kept 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.engine.api import GameOption, Json, Option, Ref
+from kunitori_tui.engine.api import GameOption
 from kunitori_tui.games.brennt.rules import battle
 from kunitori_tui.games.brennt.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
@@ -21,7 +20,6 @@ from kunitori_tui.games.deckbuilder.rules.game import DeckGame
 from kunitori_tui.games.deckbuilder.rules.keep import Keep
 from kunitori_tui.games.deckbuilder.rules.phases import CleanUp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def flaws(s: BrenntState) -> list[str]:
@@ -88,13 +86,8 @@ class BrenntGame(DeckGame):
         assert isinstance(s, BrenntState)
         return flaws(s)
 
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return battle.targets(option)
-
-    def preview(self, observation: DeckView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return battle.preview(observation, choices)
+    targets = staticmethod(battle.targets)
+    preview = staticmethod(battle.preview)
 
 
 GAME = BrenntGame("brennt", CARDS, FRAMES, (ERRATA,), START_DECK)

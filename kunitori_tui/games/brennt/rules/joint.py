@@ -75,9 +75,6 @@ class Consent(DeckFrame[BrenntState]):
     caller: Seat
     target: Seat
 
-    def run(self, s: BrenntState) -> bool:
-        return True
-
     def options(self, s: BrenntState) -> list[str]:
         return [NO, YES]
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.brennt.rules.joint import Allied
-from kunitori_tui.games.brennt.rules.state import is_wall
+from kunitori_tui.games.brennt.rules.state import BrenntView, is_wall
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks
-from kunitori_tui.games.deckbuilder.words.asks import card_of, with_card, with_symbols
+from kunitori_tui.games.deckbuilder.words.asks import asked, card_of, of_source, with_card, with_player, with_symbols
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.brennt.rules.state import BrenntView
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 ZONES = {
     "area": N_("played this turn"),
@@ -40,36 +35,6 @@ def _is_wall(view: BrenntView) -> bool:
 
 def _draws_anyway(view: BrenntView) -> bool:
     return view.table.with_trait("draws_anyway")[view.table.number[view.asked.subject]]
-
-
-def _return(view: BrenntView, names: Names) -> str:
-    if view.choices == ["no"]:
-        return tr("{card}: no card in your hand can go back.", card=_source(view))
-    return tr("{card}: which hand card goes back into the pool?", card=_source(view))
-
-
-def _trap(view: BrenntView, names: Names) -> str:
-    return tr("{card}: which deployed card is discarded?", card=_source(view))
-
-
-def _fetch(view: BrenntView, names: Names) -> str:
-    if view.choices == ["no"]:
-        return tr("{card}: no general lies in your deck or discard pile.", card=_source(view))
-    return tr("{card}: which general comes to your hand?", card=_source(view))
-
-
-def _gift(view: BrenntView, names: Names) -> str:
-    return tr("{card}: whose discard pile? Who ever gained a Land can get it.", card=_source(view))
-
-
-def _upgrade(view: BrenntView, names: Names) -> str:
-    if view.choices == ["no"]:
-        return tr("{card}: your hand holds no treasure to exchange.", card=_source(view))
-    return tr("{card}: which treasure is exchanged for a better one?", card=_source(view))
-
-
-def _trained_ninja(view: BrenntView, names: Names) -> str:
-    return tr("{card}: who turns up two cards?", card=_source(view))
 
 
 def _trained_show(view: BrenntView, names: Names) -> str:
@@ -97,14 +62,6 @@ def _victim(view: BrenntView, names: Names) -> str:
         data["count"],
         player=names[data["target"]],
     )
-
-
-def _raze_side(view: BrenntView, names: Names) -> str:
-    return tr("Your Land destroyer strikes: which of the two attackers loses a unit?")
-
-
-def _joint(view: BrenntView, names: Names) -> str:
-    return tr("Joint battle: with whom, and against whom? Your ally must agree.")
 
 
 def _consent(view: BrenntView, names: Names) -> str:
@@ -178,17 +135,24 @@ def keep(view: DeckView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[BrenntView]] = {
-    "return": _return,
-    "trap": _trap,
-    "fetch": _fetch,
-    "gift": _gift,
-    "upgrade": _upgrade,
-    "trained_ninja": _trained_ninja,
+    "return": of_source(
+        N_("{card}: which hand card goes back into the pool?"), N_("{card}: no card in your hand can go back.")
+    ),
+    "trap": of_source(N_("{card}: which deployed card is discarded?")),
+    "fetch": of_source(
+        N_("{card}: which general comes to your hand?"), N_("{card}: no general lies in your deck or discard pile.")
+    ),
+    "gift": of_source(N_("{card}: whose discard pile? Who ever gained a Land can get it.")),
+    "upgrade": of_source(
+        N_("{card}: which treasure is exchanged for a better one?"),
+        N_("{card}: your hand holds no treasure to exchange."),
+    ),
+    "trained_ninja": of_source(N_("{card}: who turns up two cards?")),
     "trained_show": _trained_show,
     "trained_pick": _trained_pick,
     "victim": _victim,
-    "raze_side": _raze_side,
-    "joint": _joint,
+    "raze_side": asked(N_("Your Land destroyer strikes: which of the two attackers loses a unit?")),
+    "joint": asked(N_("Joint battle: with whom, and against whom? Your ally must agree.")),
     "consent": _consent,
     "prize": _prize,
     "defend": _defend,
@@ -219,10 +183,6 @@ def _trap_card(view: BrenntView, option: str, names: Names) -> str:
     return tr("Discard {card} of {player}", card=cards.short(card), player=names[int(seat)])
 
 
-def _give(view: BrenntView, option: str, names: Names) -> str:
-    return tr("Give it to {player}", player=names[int(option.partition(":")[2])])
-
-
 def _exchange(view: BrenntView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
     return tr(
@@ -230,17 +190,9 @@ def _exchange(view: BrenntView, option: str, names: Names) -> str:
     )
 
 
-def _turns_up(view: BrenntView, option: str, names: Names) -> str:
-    return tr("{player} turns up two cards", player=names[int(option.partition(":")[2])])
-
-
 def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
     _, zone, card = option.split(":")
     return f"{cards.short(card)}, {tr(ZONES[zone])}"
-
-
-def _side(view: BrenntView, option: str, names: Names) -> str:
-    return tr("{player} loses a unit", player=names[int(option.partition(":")[2])])
 
 
 def _call(view: BrenntView, option: str, names: Names) -> str:
@@ -269,16 +221,16 @@ LABELS: dict[str, Label[BrenntView]] = {
     "trap/trap": _trap_card,
     "fetch/fetch": with_symbols(N_("Take {card} into your hand")),
     "fetch/no": plain(N_("Go on and shuffle the deck")),
-    "gift/give": _give,
+    "gift/give": with_player(N_("Give it to {player}")),
     "gift/no": plain(N_("To your own")),
     "upgrade/trash": _exchange,
     "upgrade/no": plain(N_("Go on without an exchange")),
-    "trained_ninja/attack": _turns_up,
+    "trained_ninja/attack": with_player(N_("{player} turns up two cards")),
     "trained_show/show": with_card(N_("Show {card}")),
     "trained_show/no": plain(N_("Show nothing")),
     "trained_pick/trash": with_symbols(N_("Trash {card}")),
     "victim/victim": _lost_unit,
-    "raze_side/attack": _side,
+    "raze_side/attack": with_player(N_("{player} loses a unit")),
     "joint/joint": _call,
     "joint/no": plain(N_("No joint battle")),
     "consent/yes": plain(N_("Yes, attack together")),

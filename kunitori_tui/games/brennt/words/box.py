@@ -7,7 +7,7 @@ from functools import partial
 from kunitori_tui.games.brennt.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.brennt.words.cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.games.brennt.words.events import DEEDS, LINES
-from kunitori_tui.games.deckbuilder.words import asks, box_parts
+from kunitori_tui.games.deckbuilder.words import account, asks
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.text.box import Asking, Box, Cards, Log
@@ -22,7 +22,7 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, TRAITS, named=asks.card_named),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(box_parts.account, game="brennt")),
+    log=Log(LINES, DEEDS, account=partial(account.account, game="brennt")),
     why=WHY._replace(
         reasons={
             "not_at_market": N_("A Market place cannot trash it."),
@@ -30,8 +30,8 @@ BOX = Box(
             "only_saviours": N_("Only a ninja or a general can be shown."),
         },
     ),
-    stops=box_parts.stops("brennt"),
-    story=box_parts.STORY,
+    stops=account.stops("brennt"),
+    story=account.STORY,
     on_table=ON_TABLE,
     kin=("kunitori",),
 )

@@ -16,6 +16,10 @@ def _card(mine: str, other: str) -> Line:
     return lambda data, names, me: spoken(mine, other, data, names, me, card=cards.short(data["card"]))
 
 
+def _cards(mine: str, other: str) -> Line:
+    return lambda data, names, me: spoken(mine, other, data, names, me, cards=card_list(data["cards"]))
+
+
 def _player_and_target(of_me: str, to_me: str, other: str) -> Line:
     """Return a line about a player, a card and another player, as told to the first, to the second, to the rest."""
 
@@ -27,17 +31,11 @@ def _player_and_target(of_me: str, to_me: str, other: str) -> Line:
     return say
 
 
-def _trap(data: Data, names: Names, me: int | None) -> str:
+def _trap(data: Data, names: Names, me: int | None) -> str | None:
     if data["seat"] == data["target"]:
-        return spoken(
-            N_("Your trap takes your own {card}"),
-            N_("{player} traps a card of their own, {card}"),
-            data,
-            names,
-            me,
-            card=cards.short(data["card"]),
-        )
-    return str(_trap_other(data, names, me))
+        said = N_("Your trap takes your own {card}"), N_("{player} traps a card of their own, {card}")
+        return _card(*said)(data, names, me)
+    return _trap_other(data, names, me)
 
 
 _trap_other = _player_and_target(
@@ -120,14 +118,7 @@ def _decline(data: Data, names: Names, me: int | None) -> str | None:
 def _trash(data: Data, names: Names, me: int | None) -> str | None:
     if data["source"] != "deck":
         return events.LINES["trash"](data, names, me)
-    return spoken(
-        N_("Your {card} is trashed"),
-        N_("{card} of {player} is trashed"),
-        data,
-        names,
-        me,
-        card=cards.short(data["card"]),
-    )
+    return _card(N_("Your {card} is trashed"), N_("{card} of {player} is trashed"))(data, names, me)
 
 
 def _shuffle(data: Data, names: Names, me: int | None) -> str | None:
@@ -138,17 +129,6 @@ def _shuffle(data: Data, names: Names, me: int | None) -> str | None:
         return trn("You shuffle your deck ({n} card)", "You shuffle your deck ({n} cards)", n)
     return trn(
         "{player} shuffles the deck ({n} card)", "{player} shuffles the deck ({n} cards)", n, player=names[data["seat"]]
-    )
-
-
-def _wall(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You leave {cards} until your next turn"),
-        N_("{player} leaves {cards} until the next turn"),
-        data,
-        names,
-        me,
-        cards=card_list(data["cards"]),
     )
 
 
@@ -170,7 +150,7 @@ LINES: dict[str, Line] = {
     "decline": _decline,
     "trash": _trash,
     "shuffle": _shuffle,
-    "wall": _wall,
+    "wall": _cards(N_("You leave {cards} until your next turn"), N_("{player} leaves {cards} until the next turn")),
 }
 
 

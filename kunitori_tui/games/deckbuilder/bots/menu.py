@@ -1,6 +1,7 @@
 """What a card is worth to a player now, and what to buy with a sum of money: a menu gives every card a worth at the
 start of the game, in points; copies owned take off from it; toward the end, which is counted from the piles and
-everybody's cards (9-1, R53), it melts into the printed points.
+everybody's cards (9-1, R53), it melts into the printed points. What a deck yields is money in
+hand, and money a card brings on average.
 """
 
 from __future__ import annotations
@@ -296,3 +297,24 @@ def within(view: DeckView, money: int, price: Sequence[int]) -> list[int]:
 def _downward(money: int) -> list[range]:
     """Return the sums from ``money`` down to a price, by price."""
     return [range(money, price - 1, -1) for price in range(money + 1)]
+
+
+def hand_money(view: DeckView) -> int:
+    """Return the money of the treasures in the own hand."""
+    assert view.seat is not None
+    money = view.table.money
+    return sum([money[c] for c in view.hand[view.seat] or []])
+
+
+def purse(view: DeckView) -> int:
+    """Return the money the own seat can spend in this turn's buy phase with what it has now."""
+    return view.money + hand_money(view)
+
+
+def mean_money(view: DeckView, seat: int) -> float:
+    """Return the treasure money that a card drawn from the deck of ``seat`` brings on average. What lies deployed is
+    not drawn.
+    """
+    owned = view.owned[seat]
+    drawn = len(owned) - len(view.deployed[seat]) - len(view.replayed[seat])
+    return sum(map(view.table.money.__getitem__, owned)) / max(1, drawn)

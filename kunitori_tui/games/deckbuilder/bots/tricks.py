@@ -4,7 +4,9 @@ of the game keeps to its menu from the first turn to the last.
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Rule, Thought
+from collections.abc import Callable, Mapping, Sequence
+
+from kunitori_tui.bots.ruled import Rule, Ruled, Thought, Trick, trick
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.rules.phases import END, price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -52,3 +54,43 @@ def until(round: int, first: Rule, then: Rule) -> Rule:
         return first(view, dice) if view.round <= round else then(view, dice)
 
     return rule
+
+
+def pool(
+    buys: Callable[..., Ruled],
+    generals: Sequence[str],
+    flood: Ruled,
+    raid: Ruled,
+    own: Sequence[Trick],
+    samurai: Ruled,
+    levels: Mapping[str, Ruled],
+) -> tuple[Trick, ...]:
+    """Return the players of a box: ``own`` are those of its cards, the others every box has. ``buys`` makes who buys
+    certain cards, ``generals`` all generals; ``flood`` buys fighters, ``raid`` a leader and cavalry.
+    """
+    mixtures = [
+        mixture
+        for level, bot in levels.items()
+        for mixture in (
+            trick(f"{level}-no-war", f"the {level} who stays at home", bot, mixture=True, lead=None, assign=None),
+            trick(
+                f"{level}-flood",
+                f"fighters for eight rounds, then the {level}",
+                bot,
+                mixture=True,
+                buy=until(8, flood.rules["buy"], bot.rules["buy"]),
+            ),
+        )
+    ]
+    return (
+        trick("only-points", "victory cards from the first turn on", buys(*POINTS, "dorf")),
+        trick("only-money", "gold and silver, then Land", buys(*POINTS, *MONEY)),
+        trick("flood", "fighters, never money", flood),
+        trick("raid", "a leader and cavalry, and attacks every turn", raid, lead=attack_always, assign=attack_always),
+        trick("only-generals", "generals, and money to pay for them", buys(*generals, *MONEY)),
+        *own,
+        trick("dearest", "always the dearest card", samurai, buy=buy_dearest),
+        trick("one-of-each", "the dearest card that it has not", samurai, buy=buy_new),
+        trick("never-attacks", "the samurai who stays at home", samurai, lead=None, assign=None),
+        *mixtures,
+    )

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.bots import purse, war
-from kunitori_tui.games.deckbuilder.bots.menu import best_baskets, cards_in
+from kunitori_tui.games.deckbuilder.bots import war
+from kunitori_tui.games.deckbuilder.bots.menu import best_baskets, cards_in, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.rules.battle import leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
@@ -110,7 +110,7 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
                 if name == "gain_to_hand":
                     total += POINTS_PER_MONEY * outlook.table.money[gained]
         elif name == "draw":
-            total += POINTS_PER_MONEY * purse.mean_money(outlook.view, outlook.me) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
+            total += POINTS_PER_MONEY * mean_money(outlook.view, outlook.me) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
         else:
             total += rate((name, *args))
     return total
@@ -198,9 +198,9 @@ def branch_values(outlook: Outlook, card: int, specials: Mapping[str, Special]) 
     """
     view, table = outlook.view, outlook.table
     halves = halves_of(table, card)
-    mean = purse.mean_money(view, outlook.me)
+    mean = mean_money(view, outlook.me)
     more = [money + round(draws * mean) for draws, _, money, _, _ in halves]
-    money, most = purse.purse(view), max(more)
+    money, most = purse(view), max(more)
     if most:
         look_for(outlook, money + most)
         now = shopping(outlook, money)

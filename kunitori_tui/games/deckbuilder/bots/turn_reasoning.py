@@ -13,9 +13,8 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.reasoning import UNSEEN, Params, Reason, ends, for_points, thought, weighed
 from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import (

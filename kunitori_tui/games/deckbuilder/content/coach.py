@@ -145,137 +145,35 @@ SIGNS: Mapping[str, Sign] = {
 }
 """The signs of all deck-builders."""
 
-ENDS = (
-    Remark(
-        "deck.end_pile",
-        ("over:pile",),
-        "game_end",
-    ),
-    Remark(
-        "deck.end_rounds",
-        ("over:rounds",),
-        "game_end",
-    ),
-)
+ENDS = (Remark("deck.end_pile", ("over:pile",), "game_end"), Remark("deck.end_rounds", ("over:rounds",), "game_end"))
 """How games end."""
 
 EVENTS = (
-    Remark(
-        "deck.attack_won",
-        ("sign:attack_won",),
-        "outcome",
-    ),
-    Remark(
-        "deck.attack_lost",
-        ("sign:attack_lost",),
-        "outcome",
-    ),
-    Remark(
-        "deck.defence_won",
-        ("sign:defence_won",),
-        "outcome",
-    ),
-    Remark(
-        "deck.defence_lost",
-        ("sign:defence_lost",),
-        "outcome",
-    ),
-    Remark(
-        "deck.even",
-        ("sign:even",),
-        "outcome",
-    ),
-    Remark(
-        "deck.last_turns",
-        ("sign:last_turn",),
-        "game_end",
-    ),
-    Remark(
-        "deck.few",
-        ("sign:few",),
-        "game_end",
-    ),
-    Remark(
-        "deck.no_actions",
-        ("sign:out_of_actions",),
-        "action",
-    ),
+    Remark("deck.attack_won", ("sign:attack_won",), "outcome"),
+    Remark("deck.attack_lost", ("sign:attack_lost",), "outcome"),
+    Remark("deck.defence_won", ("sign:defence_won",), "outcome"),
+    Remark("deck.defence_lost", ("sign:defence_lost",), "outcome"),
+    Remark("deck.even", ("sign:even",), "outcome"),
+    Remark("deck.last_turns", ("sign:last_turn",), "game_end"),
+    Remark("deck.few", ("sign:few",), "game_end"),
+    Remark("deck.no_actions", ("sign:out_of_actions",), "action"),
 )
 """What has just happened, which comes first."""
 
 QUESTIONS = (
-    Remark(
-        "deck.defend",
-        ("asked:defend",),
-        "defence",
-        JOINT,
-    ),
-    Remark(
-        "deck.ambush",
-        ("asked:ambush",),
-        "defence",
-        JOINT,
-    ),
-    Remark(
-        "deck.prize",
-        ("asked:prize",),
-        "outcome",
-    ),
-    Remark(
-        "deck.order",
-        ("asked:order",),
-        "defence",
-    ),
-    Remark(
-        "deck.lead",
-        ("asked:lead", "asked:assign", "phase:battle"),
-        "battle",
-        JOINT,
-    ),
-    Remark(
-        "deck.replay",
-        ("asked:replay",),
-        "deployed",
-    ),
-    Remark(
-        "deck.deploy",
-        ("asked:deploy", "phase:end"),
-        "deployed",
-    ),
-    Remark(
-        "deck.choose",
-        ("asked:choose",),
-        "cards",
-    ),
-    Remark(
-        "deck.play",
-        ("asked:play", "phase:action", "card:politics"),
-        "action",
-    ),
-    Remark(
-        "deck.two_buys",
-        ("sign:two_buys",),
-        "buy",
-    ),
-    Remark(
-        "deck.buy",
-        ("asked:buy", "phase:buy", "card:treasure"),
-        "buy",
-    ),
-    Remark(
-        "deck.general",
-        ("card:general",),
-        "battle",
-    ),
-    Remark(
-        "deck.unit",
-        ("card:unit",),
-        "battle",
-    ),
-    Remark(
-        "deck.victory",
-        ("card:victory",),
-        "scoring",
-    ),
+    Remark("deck.defend", ("asked:defend",), "defence", JOINT),
+    Remark("deck.ambush", ("asked:ambush",), "defence", JOINT),
+    Remark("deck.prize", ("asked:prize",), "outcome"),
+    Remark("deck.order", ("asked:order",), "defence"),
+    Remark("deck.lead", ("asked:lead", "asked:assign", "phase:battle"), "battle", JOINT),
+    Remark("deck.replay", ("asked:replay",), "deployed"),
+    Remark("deck.deploy", ("asked:deploy", "phase:end"), "deployed"),
+    Remark("deck.choose", ("asked:choose",), "cards"),
+    Remark("deck.play", ("asked:play", "phase:action", "card:politics"), "action"),
+    Remark("deck.two_buys", ("sign:two_buys",), "buy"),
+    Remark("deck.buy", ("asked:buy", "phase:buy", "card:treasure"), "buy"),
+    Remark("deck.general", ("card:general",), "battle"),
+    Remark("deck.unit", ("card:unit",), "battle"),
+    Remark("deck.victory", ("card:victory",), "scoring"),
 )
 """What is asked, and what is in the hand."""

@@ -45,12 +45,8 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
         name = op[0]
         if name == "draw":
             s.draw(seat, op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
-        elif name == "actions":
-            s.actions += op[1]  # type: ignore[operator]  # the op's verb says what follows it
-        elif name == "money":
-            s.money += op[1]  # type: ignore[operator]  # the op's verb says what follows it
-        elif name == "buys":
-            s.buys += op[1]  # type: ignore[operator]  # the op's verb says what follows it
+        elif name in ("actions", "money", "buys"):
+            setattr(s, name, getattr(s, name) + op[1])
         elif name == "discount":
             s.discount += op[1]  # type: ignore[operator]  # the op's verb says what follows it
             if op[2]:
@@ -135,9 +131,6 @@ class Choose(DeckFrame[DeckState]):
     rank = 2
 
     card: CardNumber
-
-    def run(self, s: DeckState) -> bool:
-        return True
 
     def options(self, s: DeckState) -> list[str]:
         return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]

@@ -23,9 +23,6 @@ class Defend(FightFrame[DeckState]):
     name = "defend"
     rank = 4
 
-    def run(self, s: DeckState) -> bool:
-        return True
-
     def options(self, s: DeckState) -> list[str]:
         return ["ambush", "reinforcement"]
 

@@ -10,15 +10,14 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, cast
 
-from kunitori_tui.engine import figures, rng, seen
 from kunitori_tui.engine import options as opts
-from kunitori_tui.engine.advice import why_not
-from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.cards import Card
+from kunitori_tui.engine import rng, seen
+from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Reason, Ref, Setup
+from kunitori_tui.engine.cards import Card, read_figures
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.engine.stack import by_name, read_stack, why_not
 from kunitori_tui.games.deckbuilder.rules import advice, view
 from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
@@ -290,7 +289,7 @@ class DeckGame:
         """
         cards = self.table(setup.options).cards
         by_id = {c.id: c for c in cards}
-        read = figures.read(rows, by_id)
+        read = read_figures(rows, by_id)
         for name, (cost, count) in read.items():
             card, sheet = by_id[name], setup.options["prices"].get(name, {})
             for figure, value, printed in (("cost", cost, card.cost), ("count", count, card.count)):
@@ -384,26 +383,16 @@ class DeckGame:
             self._shapes[key] = shape_for(self.id, state_class, seats)
         return self._shapes[key]
 
-    def sample(self, observation: view.DeckView, rng: int) -> DeckState:
-        """Return a full state consistent with ``observation``."""
-        return view.sample(observation, rng)
-
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
-
-    def preview(self, observation: view.DeckView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    sample = staticmethod(view.sample)
+    targets = staticmethod(advice.targets)
+    preview = staticmethod(advice.preview)
 
     def why_not(self, observation: view.DeckView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""
         paragraphs = observation.table.paragraphs
         return why_not(observation, ref, self.targets, over=paragraphs["over"], turn=paragraphs["turn"])
 
-    def indifferent(self, observation: view.DeckView) -> Option | None:
-        """Return a choice where all lead to the same (:func:`.advice.indifferent`)."""
-        return advice.indifferent(observation)
+    indifferent = staticmethod(advice.indifferent)
 
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
 
 
 def worth(s: Any, card: int, counts: Counter[int] | Sequence[int]) -> int:
@@ -41,7 +40,7 @@ def points(s: Any, cards: Sequence[int]) -> int:
     return total
 
 
-def standings(s: DeckState) -> list[Standing]:
+def standings(s: Any) -> list[Standing]:
     """Return the standings by seat; of equal scores the one who took his first turn later is ahead (9-2)."""
     rows = [parts(s, s.owned(seat)) for seat in range(s.n)]
     scores = [sum(p.points for p in row) for row in rows]

@@ -22,6 +22,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Standing
 from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
+from kunitori_tui.games.deckbuilder.rules.scoring import points, standings
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
@@ -230,8 +231,6 @@ class DeckState(Asking[AnyDeckFrame]):
     def tell_points(self) -> None:
         """Tell what the cards of everybody are worth now: all that was ever gained was seen."""
         if self.events is not None:
-            from kunitori_tui.games.deckbuilder.rules.scoring import points
-
             self.emit("points", points=[points(self, cards) for cards in self.all_owned()])
 
     def show(self, seat: int, card: int) -> None:
@@ -426,6 +425,4 @@ class DeckState(Asking[AnyDeckFrame]):
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (9-2)."""
-        from kunitori_tui.games.deckbuilder.rules.scoring import standings
-
         return standings(self)

@@ -1,23 +1,26 @@
-"""A turn of a card box in a few short lines, for the log."""
+"""A turn of a card box in a few short lines, for the log; what the boxes tell of battles and finished games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles
+from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, fights
+from kunitori_tui.games.deckbuilder.words.digest import digest
+from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.events import skips
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
+from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.turning import turning_points
 
 
 def account(
@@ -117,3 +120,22 @@ class _Turn:
 
     def _last_turns(self, card: str, turns: int) -> None:
         self.last.append(tr("the last {card} is gone", card=cards.name(card)))
+
+
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+    """See :attr:`.Story.ways`."""
+    return points_by_round(told)
+
+
+def turning(told: Sequence[SeenEvent], points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Story.turning`."""
+    return turning_points(told, points, fights(told), names, me)
+
+
+STORY = Story(fights=fights, ways=ways, turning=turning)
+"""What is told of a finished game."""
+
+
+def stops(game: str) -> Stops:
+    """Return what the table of ``game`` stops for."""
+    return Stops(digest=partial(digest, game=game), results=results)

@@ -6,16 +6,12 @@ The tables of victory cards that a battle brings, read off the engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize, prize
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Aim, Ending, Names, OnTable
 from kunitori_tui.text.catalog import N_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
-
 
 LEGEND = (
     N_("† attack"),

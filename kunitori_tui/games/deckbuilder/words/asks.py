@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 
@@ -45,6 +41,33 @@ def card_named(view: DeckView, name: str) -> Card | None:
     """Return the card of that id; None for any other word."""
     number = view.table.number.get(name)
     return None if number is None else view.table.cards[number]
+
+
+def of_source(msg: str, none: str = "") -> Prompt[DeckView]:
+    """Return a question whose ``{card}`` is the card that asks it, with numbers of the decision; ``none`` is said where
+    there is nothing but to go on.
+    """
+
+    def say(view: DeckView, names: Names) -> str:
+        said = none if none and view.choices == ["no"] else msg
+        return tr(said, card=cards.name(view.asked.source), **view.asked.data)
+
+    return say
+
+
+def of_subject(msg: str) -> Prompt[DeckView]:
+    """Return a question whose ``{card}`` is the card that it is about."""
+    return lambda view, names: tr(msg, card=cards.name(view.asked.subject))
+
+
+def asked(msg: str) -> Prompt[DeckView]:
+    """Return a question without fields."""
+    return lambda view, names: tr(msg)
+
+
+def with_player(msg: str) -> Label[DeckView]:
+    """Return a label whose ``{player}`` is the one that the option names."""
+    return lambda view, option, names: tr(msg, player=names[int(option.partition(":")[2])])
 
 
 def _play(view: DeckView, names: Names) -> str:
@@ -98,10 +121,6 @@ def _deploy(view: DeckView, names: Names) -> str:
     return tr("{card}: does it stay deployed?", card=cards.name(decision.subject))
 
 
-def _choose(view: DeckView, names: Names) -> str:
-    return tr("{card}: choose one.", card=cards.name(view.asked.source))
-
-
 def _may_gain(view: DeckView, names: Names) -> str:
     decision = view.asked
     return tr(
@@ -109,14 +128,6 @@ def _may_gain(view: DeckView, names: Names) -> str:
         card=cards.name(decision.source),
         gained=cards.name(decision.subject),
     )
-
-
-def _lead(view: DeckView, names: Names) -> str:
-    return tr("Whom does {card} attack? Leaders first, then units.", card=cards.name(view.asked.subject))
-
-
-def _assign(view: DeckView, names: Names) -> str:
-    return tr("Against whom does {card} fight? Every unit goes with a leader.", card=cards.name(view.asked.subject))
 
 
 def _defend(view: DeckView, names: Names) -> str:
@@ -155,24 +166,20 @@ def _order(view: DeckView, names: Names) -> str:
     return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
 
 
-def _keep(view: DeckView, names: Names) -> str:
-    return tr("Which strategy cards do you keep? One card less is drawn for each.")
-
-
 PROMPTS: dict[str, Prompt[DeckView]] = {
     "play": _play,
     "replay": _replay,
     "buy": _buy,
     "deploy": _deploy,
-    "choose": _choose,
+    "choose": of_source(N_("{card}: choose one.")),
     "may_gain": _may_gain,
-    "lead": _lead,
-    "assign": _assign,
+    "lead": of_subject(N_("Whom does {card} attack? Leaders first, then units.")),
+    "assign": of_subject(N_("Against whom does {card} fight? Every unit goes with a leader.")),
     "defend": _defend,
     "ambush": _ambush,
     "prize": _prize,
     "order": _order,
-    "keep": _keep,
+    "keep": asked(N_("Which strategy cards do you keep? One card less is drawn for each.")),
 }
 
 
@@ -195,10 +202,6 @@ def with_symbols(msg: str) -> Label[DeckView]:
     return say
 
 
-def _end(view: DeckView, option: str, names: Names) -> str:
-    return tr(END_OF[view.asked.kind])
-
-
 def _branch(view: DeckView, option: str, names: Names) -> str:
     source = view.table.cards[view.table.number[view.asked.source]]
     return cards.branch_text(source, int(option.partition(":")[2]))
@@ -217,10 +220,6 @@ def _attack(view: DeckView, option: str, names: Names) -> str:
     return tr("{card} goes against {player}", card=card, player=target)
 
 
-def _home(view: DeckView, option: str, names: Names) -> str:
-    return tr("{card} stays at home", card=cards.spelled(view.asked.subject))
-
-
 def _show(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
     return tr(
@@ -230,17 +229,13 @@ def _show(view: DeckView, option: str, names: Names) -> str:
     )
 
 
-def _done(view: DeckView, option: str, names: Names) -> str:
-    return tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards")
-
-
 def _kept(view: DeckView, option: str, names: Names) -> str:
     chosen = view.chosen_cards
     return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
 
 
 LABELS: dict[str, Label[DeckView]] = {
-    "end": _end,
+    "end": lambda view, option, names: tr(END_OF[view.asked.kind]),
     "play": with_symbols(N_("Play {card}")),
     "replay": with_symbols(N_("Play deployed {card}")),
     "treasure": with_symbols(N_("Play treasure {card}")),
@@ -249,10 +244,10 @@ LABELS: dict[str, Label[DeckView]] = {
     "no": plain(N_("No")),
     "gain": with_symbols(N_("Gain {card}")),
     "attack": _attack,
-    "home": _home,
+    "home": lambda view, option, names: tr("{card} stays at home", card=cards.spelled(view.asked.subject)),
     "ambush": plain(N_("Ambush: show hand cards with a value, +1 for each")),
     "reinforcement": plain(N_("Reinforcement: turn up the top two cards of the deck")),
-    "done": _done,
+    "done": lambda view, option, names: tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards"),
     "show": _show,
     "keep/show": with_symbols(N_("Keep {card}")),
     "keep/done": _kept,

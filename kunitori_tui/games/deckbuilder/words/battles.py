@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
-
-if TYPE_CHECKING:
-    from kunitori_tui.text.box import Fight
-
 
 AFTER = frozenset(("gain", "decline", "victim", "spent", "take_back", "put_back", "points", "last_turns"))
 """Kinds that tell what comes of a battle that is fought."""
@@ -303,8 +298,6 @@ def fights(told: Sequence[SeenEvent]) -> list[Fight]:
 
 
 def _fight(fought: BattleRecord) -> Fight:
-    from kunitori_tui.text.box import Fight
-
     gained = tuple((seat, card) for seat, card, _ in fought.gains)
     known = bool(gained and fought.before and fought.after)
     points = sum(fought.after[seat] - fought.before[seat] for seat in fought.winners) if known else 0

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, sentence, sums, taken
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
@@ -20,9 +20,6 @@ from kunitori_tui.text.deeds import deed, special
 from kunitori_tui.text.sentences import capital, one_stop
 from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.turns import Turn, points
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:

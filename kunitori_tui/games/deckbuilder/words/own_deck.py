@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
-
-if TYPE_CHECKING:
-    from kunitori_tui.engine.cards import Card
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 class Use(NamedTuple):

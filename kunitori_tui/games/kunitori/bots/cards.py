@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.bots.menu import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.purse import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.trade import best_gain, drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, Special, shopping
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts

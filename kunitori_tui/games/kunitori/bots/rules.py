@@ -12,8 +12,8 @@ from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots import reasoning, trade, turn, turn_reasoning, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
+from kunitori_tui.games.deckbuilder.bots.menu import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
-from kunitori_tui.games.deckbuilder.bots.purse import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.reasoning import Params, Reason, weighed
 from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, shopping

@@ -11,36 +11,12 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.coach import Lessons, Remark
 
 OWN = (
-    Remark(
-        "kunitori.choose_trash",
-        ("sign:trash_itself",),
-        "cards",
-    ),
-    Remark(
-        "kunitori.rising",
-        ("asked:rising",),
-        "special",
-    ),
-    Remark(
-        "kunitori.ninja_show",
-        ("asked:ninja_show",),
-        "special",
-    ),
-    Remark(
-        "kunitori.ninja_pick",
-        ("asked:ninja_pick",),
-        "special",
-    ),
-    Remark(
-        "kunitori.trash",
-        ("asked:trash",),
-        "special",
-    ),
-    Remark(
-        "kunitori.gain",
-        ("asked:gain", "asked:may_gain"),
-        "gain",
-    ),
+    Remark("kunitori.choose_trash", ("sign:trash_itself",), "cards"),
+    Remark("kunitori.rising", ("asked:rising",), "special"),
+    Remark("kunitori.ninja_show", ("asked:ninja_show",), "special"),
+    Remark("kunitori.ninja_pick", ("asked:ninja_pick",), "special"),
+    Remark("kunitori.trash", ("asked:trash",), "special"),
+    Remark("kunitori.gain", ("asked:gain", "asked:may_gain"), "gain"),
 )
 """What only cards of this box bring."""
 

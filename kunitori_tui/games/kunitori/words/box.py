@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kunitori_tui.games.deckbuilder.words import asks, box_parts
+from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words import account, asks
 from kunitori_tui.games.deckbuilder.words.aim import ON_TABLE
 from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
+from kunitori_tui.text.box import Asking, Box, Cards, Line, Log, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain
 from kunitori_tui.text.events import card_list, spoken
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:
@@ -47,15 +45,6 @@ def _trash(view: DeckView, names: Names) -> str:
     )
 
 
-def _gain(view: DeckView, names: Names) -> str:
-    decision = view.asked
-    return tr(
-        "{card}: gain a card that costs at most {limit}.",
-        card=cards.name(decision.source),
-        limit=decision.data["limit"],
-    )
-
-
 def _rising(view: DeckView, names: Names) -> str:
     data = view.asked.data
     if data["paid"] >= data["worth"]:
@@ -69,12 +58,18 @@ def _rising(view: DeckView, names: Names) -> str:
     )
 
 
-def _no_trash(view: DeckView, option: str, names: Names) -> str:
-    return tr("Go on without trashing")
+def _line(mine: str, other: str) -> Line:
+    """Return a line about a card, in the words for one's own deed and for another's; it may name what was paid."""
 
+    def say(data: dict[str, Any], names: Names, me: int | None) -> str:
+        paid = (
+            {"cards": card_list(data["treasures"]), "source": cards.short(data["source"])}
+            if "treasures" in data
+            else {}
+        )
+        return spoken(mine, other, data, names, me, card=cards.short(data["card"]), **paid)
 
-def _show_line(data: dict[str, Any], names: Names, me: int | None) -> str:
-    return spoken(N_("You show {card}"), N_("{player} shows {card}"), data, names, me, card=cards.short(data["card"]))
+    return say
 
 
 def _reveal_line(data: dict[str, Any], names: Names, me: int | None) -> str | None:
@@ -82,30 +77,6 @@ def _reveal_line(data: dict[str, Any], names: Names, me: int | None) -> str | No
         return spoken(N_("You have no card to turn up"), N_("{player} has no card to turn up"), data, names, me)
     return spoken(
         N_("You turn up {cards}"), N_("{player} turns up {cards}"), data, names, me, cards=card_list(data["cards"])
-    )
-
-
-def _discard_line(data: dict[str, Any], names: Names, me: int | None) -> str:
-    return spoken(
-        N_("Your {card} is discarded"),
-        N_("{card} of {player} is discarded"),
-        data,
-        names,
-        me,
-        card=cards.short(data["card"]),
-    )
-
-
-def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You lay out {cards}: {card} takes the field, {source} is trashed"),
-        N_("{player} lays out {cards}: {card} takes the field, {source} is trashed"),
-        data,
-        names,
-        me,
-        cards=card_list(data["treasures"]),
-        card=cards.short(data["card"]),
-        source=cards.short(data["source"]),
     )
 
 
@@ -122,7 +93,7 @@ BOX = Box(
             "ninja_show": _ninja_show,
             "ninja_pick": _ninja_pick,
             "trash": _trash,
-            "gain": _gain,
+            "gain": asks.of_source(N_("{card}: gain a card that costs at most {limit}.")),
             "rising": _rising,
         },
         waits={
@@ -140,18 +111,26 @@ BOX = Box(
             "ninja_pick/keep": with_card(N_("{card} back on the deck")),
             "ninja_pick/discard": with_card(N_("Discard {card}")),
             "trash/trash": with_symbols(N_("Trash {card}")),
-            "trash/no": _no_trash,
+            "trash/no": plain(N_("Go on without trashing")),
             "rising/no": plain(N_("Fetch no general")),
             "rising/spend": with_symbols(N_("Lay out {card}")),
             "rising/take": with_symbols(N_("Take {card} into your area")),
         },
     ),
     log=Log(
-        lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
-        account=partial(box_parts.account, game="kunitori"),
+        lines={
+            "show": _line(N_("You show {card}"), N_("{player} shows {card}")),
+            "reveal": _reveal_line,
+            "discard": _line(N_("Your {card} is discarded"), N_("{card} of {player} is discarded")),
+            "rising": _line(
+                N_("You lay out {cards}: {card} takes the field, {source} is trashed"),
+                N_("{player} lays out {cards}: {card} takes the field, {source} is trashed"),
+            ),
+        },
+        account=partial(account.account, game="kunitori"),
     ),
     why=WHY,
-    stops=box_parts.stops("kunitori"),
-    story=box_parts.STORY,
+    stops=account.stops("kunitori"),
+    story=account.STORY,
     on_table=ON_TABLE,
 )

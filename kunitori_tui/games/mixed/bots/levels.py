@@ -12,8 +12,8 @@ from typing import Any
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots import reasons, strategy
-from kunitori_tui.games.brennt.bots import rules as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots import sensei as fixed
 from kunitori_tui.games.deckbuilder.bots import turn, turn_reasoning

@@ -100,161 +100,49 @@ SIGNS: Mapping[str, Sign] = {
 }
 
 ENDS = (
-    Remark(
-        "moegahara.end_lands",
-        ("over:lands",),
-        "game_end",
-    ),
-    Remark(
-        "moegahara.end_rounds",
-        ("over:rounds",),
-        "game_end",
-    ),
+    Remark("moegahara.end_lands", ("over:lands",), "game_end"),
+    Remark("moegahara.end_rounds", ("over:rounds",), "game_end"),
 )
 """How games end."""
 
 EVENTS = (
-    Remark(
-        "moegahara.won",
-        ("sign:land_won",),
-        "outcome",
-    ),
-    Remark(
-        "moegahara.lost",
-        ("sign:land_lost",),
-        "outcome",
-    ),
-    Remark(
-        "moegahara.near",
-        ("sign:near",),
-        "game_end",
-    ),
-    Remark(
-        "moegahara.taken_out",
-        ("sign:taken_out",),
-        "removing",
-    ),
-    Remark(
-        "moegahara.sides",
-        ("told:sides",),
-        "buy",
-    ),
-    Remark(
-        "moegahara.marker",
-        ("sign:marker",),
-        "deploy",
-    ),
+    Remark("moegahara.won", ("sign:land_won",), "outcome"),
+    Remark("moegahara.lost", ("sign:land_lost",), "outcome"),
+    Remark("moegahara.near", ("sign:near",), "game_end"),
+    Remark("moegahara.taken_out", ("sign:taken_out",), "removing"),
+    Remark("moegahara.sides", ("told:sides",), "buy"),
+    Remark("moegahara.marker", ("sign:marker",), "deploy"),
     SHARED["deck.no_actions"],
 )
 """What has just happened."""
 
 QUESTIONS = (
-    Remark(
-        "moegahara.idle",
-        ("sign:idle",),
-        "strategy",
-    ),
-    Remark(
-        "moegahara.recruit",
-        ("asked:recruit",),
-        "cards",
-    ),
-    Remark(
-        "moegahara.swap",
-        ("asked:swap",),
-        "west",
-    ),
-    Remark(
-        "moegahara.turncoat",
-        ("asked:turncoat",),
-        "turncoat_example",
-    ),
-    Remark(
-        "moegahara.marker_back",
-        ("asked:marker",),
-        "outcome",
-    ),
-    Remark(
-        "moegahara.discard_to",
-        ("asked:discard_to",),
-        "removing",
-    ),
-    Remark(
-        "moegahara.remove",
-        ("asked:remove",),
-        "removing",
-    ),
-    Remark(
-        "moegahara.order",
-        ("asked:order", "asked:line"),
-        "lines",
-    ),
-    Remark(
-        "moegahara.horo",
-        ("asked:horo",),
-        "strategy",
-    ),
-    Remark(
-        "moegahara.pass",
-        ("asked:pass_to", "asked:pass_card"),
-        "teams",
-    ),
-    Remark(
-        "moegahara.keep",
-        ("asked:keep", "phase:end"),
-        "end",
-    ),
-    Remark(
-        "moegahara.choose",
-        ("asked:choose",),
-        "cards",
-    ),
-    Remark(
-        "moegahara.place",
-        ("asked:place", "phase:deploy"),
-        "fights",
-    ),
-    Remark(
-        "moegahara.buy",
-        ("asked:buy",),
-        "aim",
-    ),
+    Remark("moegahara.idle", ("sign:idle",), "strategy"),
+    Remark("moegahara.recruit", ("asked:recruit",), "cards"),
+    Remark("moegahara.swap", ("asked:swap",), "west"),
+    Remark("moegahara.turncoat", ("asked:turncoat",), "turncoat_example"),
+    Remark("moegahara.marker_back", ("asked:marker",), "outcome"),
+    Remark("moegahara.discard_to", ("asked:discard_to",), "removing"),
+    Remark("moegahara.remove", ("asked:remove",), "removing"),
+    Remark("moegahara.order", ("asked:order", "asked:line"), "lines"),
+    Remark("moegahara.horo", ("asked:horo",), "strategy"),
+    Remark("moegahara.pass", ("asked:pass_to", "asked:pass_card"), "teams"),
+    Remark("moegahara.keep", ("asked:keep", "phase:end"), "end"),
+    Remark("moegahara.choose", ("asked:choose",), "cards"),
+    Remark("moegahara.place", ("asked:place", "phase:deploy"), "fights"),
+    Remark("moegahara.buy", ("asked:buy",), "aim"),
     SHARED["deck.buy"],
     SHARED["deck.play"],
-    Remark(
-        "moegahara.general",
-        ("card:general",),
-        "fights",
-    ),
-    Remark(
-        "moegahara.unit",
-        ("card:unit",),
-        "deploy",
-    ),
-    Remark(
-        "moegahara.strategy",
-        ("card:strategy",),
-        "strategy",
-    ),
+    Remark("moegahara.general", ("card:general",), "fights"),
+    Remark("moegahara.unit", ("card:unit",), "deploy"),
+    Remark("moegahara.strategy", ("card:strategy",), "strategy"),
 )
 """What is asked, and what is in the hand."""
 
 POSITIONS = (
-    Remark(
-        "moegahara.threat",
-        ("sign:threat",),
-        "outcome",
-    ),
-    Remark(
-        "moegahara.row",
-        ("sign:row",),
-        "neighbours",
-    ),
-    Remark(
-        "moegahara.mates",
-        ("sign:mates",),
-        "teams",
-    ),
+    Remark("moegahara.threat", ("sign:threat",), "outcome"),
+    Remark("moegahara.row", ("sign:row",), "neighbours"),
+    Remark("moegahara.mates", ("sign:mates",), "teams"),
 )
 """What a position shows."""
 

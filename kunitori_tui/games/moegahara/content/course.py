@@ -117,14 +117,7 @@ STEPS = (
         take=("place:", *GROWS),
         teaches=("moegahara.row",),
     ),
-    Step(
-        "end",
-        "east",
-        done=("own:buy",),
-        at=("asked:buy",),
-        take=GROWS,
-        teaches=("moegahara.general",),
-    ),
+    Step("end", "east", done=("own:buy",), at=("asked:buy",), take=GROWS, teaches=("moegahara.general",)),
 )
 
 COURSE = Course(("you", TEACHER), SEED, 6, STEPS, {"first": "1"}, {"land": _took_land})

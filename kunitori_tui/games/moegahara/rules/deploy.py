@@ -105,9 +105,6 @@ class LineFrame(DeckFrame[MoegaharaState]):
     source: CardNumber
     land: int
 
-    def run(self, s: MoegaharaState) -> bool:
-        return True
-
     def fits_table(self, s: MoegaharaState) -> bool:
         return self.seat == s.active and 0 <= self.land < len(s.owners) and s.owners[self.land] < 0
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.engine.api import GameOption, Json, Option, Ref
+from kunitori_tui.engine.api import GameOption, Json, Option
 from kunitori_tui.engine.stack import by_name
 from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES as SHARED_EFFECTS
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
@@ -103,9 +103,7 @@ class MoegaharaGame(DeckGame):
         assert isinstance(s, MoegaharaState)
         return flaws(s)
 
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
+    targets = staticmethod(advice.targets)
 
     def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""

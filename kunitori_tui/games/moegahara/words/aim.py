@@ -7,16 +7,10 @@ army. One letter stands for a team wherever room is short; players have numbers 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from kunitori_tui.games.moegahara.rules.state import team_of
-from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, needs, neighbours, points
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
+from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, Bonus, needs, neighbours, points
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
-    from kunitori_tui.games.moegahara.rules.table import Bonus
-
 
 _TEAMS = (N_("Team A"), N_("Team B"))
 _ARMIES = {"east": N_("East"), "west": N_("West")}

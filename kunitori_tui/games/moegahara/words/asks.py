@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.asks import keep
 from kunitori_tui.games.deckbuilder.words import asks
-from kunitori_tui.games.deckbuilder.words.asks import card_of, with_symbols
+from kunitori_tui.games.deckbuilder.words.asks import card_of, of_source, of_subject, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.deploy import Order
 from kunitori_tui.games.moegahara.rules.effects import UPGRADES
-from kunitori_tui.games.moegahara.rules.state import team_of
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, reordered
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.events import row
@@ -19,9 +17,6 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 
 def _source(view: MoegaharaView) -> str:
@@ -75,25 +70,9 @@ def _recruit(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: gain {gained} into your hand?", card=_source(view), gained=cards.name(view.asked.subject))
 
 
-def _swap(view: MoegaharaView, names: Names) -> str:
-    if view.choices == ["no"]:
-        return tr("{card}: no treasure in your hand can be exchanged.", card=_source(view))
-    return tr("{card}: exchange a treasure of your hand for a better one?", card=_source(view))
-
-
-def _turncoat(view: MoegaharaView, names: Names) -> str:
-    return tr(
-        "{card}: does a card of the opposite line at Land {land} go?", card=_source(view), land=view.asked.data["land"]
-    )
-
-
 def _order(view: MoegaharaView, names: Names) -> str:
     line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], top_frame(view.stack, Order).team)])
     return tr("New order at Land {land}? From the Land: {cards}.", land=view.asked.data["land"], cards=line)
-
-
-def _horo(view: MoegaharaView, names: Names) -> str:
-    return tr("{card}: what do they do?", card=_source(view))
 
 
 def _remove(view: MoegaharaView, names: Names) -> str:
@@ -108,10 +87,6 @@ def _which_line(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: which of your lines gets another order?", card=_source(view))
 
 
-def _discard_to(view: MoegaharaView, names: Names) -> str:
-    return tr("Whose discard pile does the card {card} go to?", card=cards.name(view.asked.subject))
-
-
 def _marker(view: MoegaharaView, names: Names) -> str:
     data = view.asked.data
     return trn(
@@ -122,29 +97,26 @@ def _marker(view: MoegaharaView, names: Names) -> str:
     )
 
 
-def _pass_to(view: MoegaharaView, names: Names) -> str:
-    return tr("{card}: who gets a card of your discard pile?", card=_source(view))
-
-
-def _pass_card(view: MoegaharaView, names: Names) -> str:
-    return tr("Which card of your discard pile goes to {player}?", player=names[view.asked.data["target"]])
-
-
 PROMPTS: dict[str, Prompt[MoegaharaView]] = {
     "buy": _buy,
     "keep": keep,
     "place": _place,
     "recruit": _recruit,
-    "swap": _swap,
-    "turncoat": _turncoat,
+    "swap": of_source(
+        N_("{card}: exchange a treasure of your hand for a better one?"),
+        N_("{card}: no treasure in your hand can be exchanged."),
+    ),
+    "turncoat": of_source(N_("{card}: does a card of the opposite line at Land {land} go?")),
     "order": _order,
-    "horo": _horo,
+    "horo": of_source(N_("{card}: what do they do?")),
     "remove": _remove,
     "line": _which_line,
-    "discard_to": _discard_to,
+    "discard_to": of_subject(N_("Whose discard pile does the card {card} go to?")),
     "marker": _marker,
-    "pass_to": _pass_to,
-    "pass_card": _pass_card,
+    "pass_to": of_source(N_("{card}: who gets a card of your discard pile?")),
+    "pass_card": lambda view, names: tr(
+        "Which card of your discard pile goes to {player}?", player=names[view.asked.data["target"]]
+    ),
 }
 
 WAITS = {
@@ -276,10 +248,6 @@ def _use(view: MoegaharaView, option: str, names: Names) -> str:
     return with_symbols(N_("Use {card}"))(view, option, names)
 
 
-def _pass_mate(view: MoegaharaView, option: str, names: Names) -> str:
-    return only(view, option, names) or _to(view, option, names)
-
-
 LABELS: dict[str, Label[MoegaharaView]] = {
     "place/place": _card_to_land,
     "place/end": plain(N_("End the deploy phase")),
@@ -298,6 +266,6 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "line/facing": _enemy_line,
     "discard_to/to": _to,
     "marker/marker": _gives_back,
-    "pass_to/to": _pass_mate,
+    "pass_to/to": lambda view, option, names: only(view, option, names) or _to(view, option, names),
     "pass_card/pass": with_symbols(N_("Pass {card}")),
 }

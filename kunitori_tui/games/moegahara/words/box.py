@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from kunitori_tui.games.deckbuilder.words import asks, box_parts
+from kunitori_tui.games.deckbuilder.words import account, asks
 from kunitori_tui.games.moegahara.rules.table import LineCard
-from kunitori_tui.games.moegahara.words import story
 from kunitori_tui.games.moegahara.words.aim import LEGEND
 from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides
 from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, decided
+from kunitori_tui.games.moegahara.words.lands import turning, ways
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
@@ -92,10 +92,10 @@ BOX = Box(
     ),
     cards=Cards(CARDS, SPECIALS, card_type=LineCard, named=asks.card_named, besides=besides),
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
-    log=Log(LINES, DEEDS, account=partial(box_parts.account, game="moegahara")),
+    log=Log(LINES, DEEDS, account=partial(account.account, game="moegahara")),
     why=Why(reasons=REASONS, hints=HINTS),
     stops=Stops(moments=decided),
-    story=Story(ways=story.ways, turning=story.turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
+    story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
     on_table=OnTable(legend=LEGEND),
     kin=("kunitori", "brennt"),
 )

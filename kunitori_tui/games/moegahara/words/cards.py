@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.games.brennt.words.cards import CARDS as SECOND_BOX
 from kunitori_tui.games.kunitori.words.cards import CARDS as FIRST_BOX
+from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.text.box import CardWords, SpecialWords, TraitWords
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 
 _GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
 _LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")

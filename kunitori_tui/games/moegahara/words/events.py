@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.lands import moments, won
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.events import spoken
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.stop import Moment
+from kunitori_tui.text.stop import Moment
 
 Data = dict[str, Any]
 
@@ -26,17 +24,14 @@ def row(ids: list[str]) -> str:
     return " - ".join(cards.short(card) for card in ids)
 
 
-def _place(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You place {card} at Land {land}, place {place}"),
-        N_("{player} places {card} at Land {land}, place {place}"),
-        data,
-        names,
-        me,
-        card=cards.short(data["card"]),
-        land=data["land"],
-        place=data["position"],
-    )
+def _said(mine: str, other: str) -> Line:
+    """Return a line about a card and its place, in the words for one's own deed and for another's."""
+
+    def say(data: Data, names: Names, me: int | None) -> str:
+        told = {"card": cards.short(data["card"]), "land": data.get("land"), "place": data.get("position")}
+        return spoken(mine, other, data, names, me, **told)
+
+    return say
 
 
 def _marker(data: Data, names: Names, me: int | None) -> str:
@@ -57,13 +52,11 @@ def _remove(data: Data, names: Names, me: int | None) -> str:
         "target": names[data["target"]],
     }
     if data["seat"] == data["target"]:
-        return spoken(
-            N_("Your {source} takes your own {card} back from Land {land}"),
-            N_("{source} of {player} takes {card} of the own line back from Land {land}"),
-            data,
-            names,
-            me,
-            **{name: told[name] for name in ("source", "card", "land")},
+        return tr(
+            N_("Your {source} takes your own {card} back from Land {land}")
+            if data["seat"] == me
+            else N_("{source} of {player} takes {card} of the own line back from Land {land}"),
+            **told,
         )
     if data["seat"] == me:
         return tr("Your {source} puts {card} at Land {land} on the discard pile of {target}", **told)
@@ -74,35 +67,16 @@ def _remove(data: Data, names: Names, me: int | None) -> str:
 
 def _order(data: Data, names: Names, me: int | None) -> str:
     if data["team"] != team_of(data["seat"]):
-        return spoken(
+        said = (
             N_("You put the enemy's line at Land {land} in order: {cards}"),
             N_("{player} puts the enemy's line at Land {land} in order: {cards}"),
-            data,
-            names,
-            me,
-            land=data["land"],
-            cards=row(data["cards"]),
         )
-    return spoken(
-        N_("You put your line at Land {land} in order: {cards}"),
-        N_("{player} puts the own line at Land {land} in order: {cards}"),
-        data,
-        names,
-        me,
-        land=data["land"],
-        cards=row(data["cards"]),
-    )
-
-
-def _use(data: Data, names: Names, me: int | None) -> str:
-    return spoken(
-        N_("You use {card}; it goes back into the pool"),
-        N_("{player} uses {card}; it goes back into the pool"),
-        data,
-        names,
-        me,
-        card=cards.short(data["card"]),
-    )
+    else:
+        said = (
+            N_("You put your line at Land {land} in order: {cards}"),
+            N_("{player} puts the own line at Land {land} in order: {cards}"),
+        )
+    return spoken(*said, data, names, me, land=data["land"], cards=row(data["cards"]))
 
 
 def _pass(data: Data, names: Names, me: int | None) -> str:
@@ -137,11 +111,15 @@ def _over(data: Data, names: Names, me: int | None) -> str | None:
 
 
 LINES: dict[str, Line] = {
-    "place": _place,
+    "place": _said(
+        N_("You place {card} at Land {land}, place {place}"), N_("{player} places {card} at Land {land}, place {place}")
+    ),
     "marker": _marker,
     "remove": _remove,
     "order": _order,
-    "use": _use,
+    "use": _said(
+        N_("You use {card}; it goes back into the pool"), N_("{player} uses {card}; it goes back into the pool")
+    ),
     "pass": _pass,
     "land": won,
     "sides": _sides,
@@ -149,19 +127,11 @@ LINES: dict[str, Line] = {
 }
 
 
-def _placed(data: Data, names: Names, me: int | None) -> str:
-    return tr("{card} to Land {land}", card=cards.short(data["card"]), land=data["land"])
-
-
 def _removed(data: Data, names: Names, me: int | None) -> str:
     told = {"source": cards.short(data["source"]), "card": cards.short(data["card"]), "land": data["land"]}
     if data["target"] == me:
         return tr("{source}: {card} from Land {land} to your discard pile", **told)
     return tr("{source}: {card} from Land {land} to the discard pile of {player}", player=names[data["target"]], **told)
-
-
-def _ordered(data: Data, names: Names, me: int | None) -> str:
-    return tr("new order at Land {land}", land=data["land"])
 
 
 def _passed(data: Data, names: Names, me: int | None) -> str:
@@ -195,9 +165,9 @@ def decided(told: Sequence[SeenEvent], names: Names, me: int | None, since: int)
 
 
 DEEDS: dict[str, Line] = {
-    "place": _placed,
+    "place": lambda data, names, me: tr("{card} to Land {land}", card=cards.short(data["card"]), land=data["land"]),
     "remove": _removed,
-    "order": _ordered,
+    "order": lambda data, names, me: tr("new order at Land {land}", land=data["land"]),
     "pass": _passed,
     "land": _won,
     "sides": _sides,

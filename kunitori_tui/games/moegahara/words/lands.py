@@ -1,27 +1,30 @@
 """A Land that is decided, in words: a sentence for the log, and as a moment all that came of it, fight by fight. Both
-are made of the event ``land`` and of what was told around it.
+are made of the event ``land`` and of what was told around it. Of a finished game: the points of both teams round by
+round, and the Lands that brought them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Line, Names
+from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import Moment, MomentRow
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.story.curve import scored_by_round
+from kunitori_tui.text.story.turning import turning_points
+from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 Data = dict[str, Any]
+TEAMS = 2
 
 MARKERS = {card.id: card.marker for card in CARDS}
 """Card id -> the colour of the marker it brings, "" for none."""
@@ -278,3 +281,39 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
 def _counted(markers: Mapping[str, int]) -> str:
     """Return ``2 blue and 1 red``; "" for no marker."""
     return listed([f"{markers[name]} {bare_colour(name)}" for name in COLOURS if markers[name] > 0])
+
+
+def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+    """See :attr:`.Story.ways`; team mates have the points of their team."""
+
+    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
+        return [event.data["points"][team_of(seat)] for seat in range(seats)] if event.kind == "land" else before
+
+    return scored_by_round(told, seats, scored)
+
+
+def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Story.turning`. It is told of the teams, by the armies they had in the end."""
+    won: dict[tuple[int, int], list[str]] = {}
+    armies = ["", ""]
+    number = 1
+    for event in told:
+        if event.kind in BEGINNINGS:
+            number = round_of(event)
+        elif event.kind == "land":
+            won.setdefault((number, event.data["team"]), []).append(str(event.data["land"]))
+            armies = event.data["armies"]
+    teams = [name_of(armies[team], team) for team in range(TEAMS)]
+
+    def deed(number: int, team: int) -> str:
+        lands = won.get((number, team), [])
+        said = trn(
+            "{team} won Land {lands}.",
+            "{team} won Lands {lands}.",
+            len(lands),
+            team=teams[team],
+            lands=listed(sorted(lands, key=int)),
+        )
+        return said if lands else ""
+
+    return turning_points(told, ways[:TEAMS], (), teams, None, deed)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.games.sekigahara.bots import odds, worth
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Outlook
+from kunitori_tui.games.sekigahara.bots import odds
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.clash import Clash
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PASS,
     STOP,
 )
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
@@ -208,7 +209,7 @@ def retreat(look: Outlook) -> Thought:
     def safe(option: str) -> tuple[float, str]:
         to = ARG[option]
         there = look.own(to)
-        return worth.at(look, to, [*there, *left]) - worth.at(look, to, there), option
+        return worth(look, to, [*there, *left]) - worth(look, to, there), option
 
     best = max(goes, key=safe)
     return Thought(best, "retreat_safe", {"place": PLACE_ID[ARG[best]]})

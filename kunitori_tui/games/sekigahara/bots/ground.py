@@ -14,10 +14,11 @@ from functools import lru_cache, reduce
 from itertools import count
 from math import fsum
 from operator import add, mul, truediv
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui.bots.search import Memo
 from kunitori_tui.games.sekigahara.bots import odds
+from kunitori_tui.games.sekigahara.bots.mind import Mind
 from kunitori_tui.games.sekigahara.rules.board import (
     CASTLE,
     CASTLES,
@@ -35,10 +36,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.bots.mind import Mind
-
 
 HIGHWAY_LENGTH = 0.6
 """A segment of highway counts for less than one of secondary road: the range is longer there (7-3-3)."""
@@ -183,7 +180,7 @@ class Ground:
         return self.pulls[place << 6 | EVERYBODY] + self.prizes[place] * max(1.0, self.weighing.held)
 
     def most_fought(self, place: int) -> float:
-        """Return what no fight at a place is worth more than (:func:`.worth.fight`), but for the death of the enemy's
+        """Return what no fight at a place is worth more than (:func:`.outlook.fight`), but for the death of the enemy's
         leader.
         """
         stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == OSAKA else 0.0)

@@ -12,8 +12,9 @@ from pathlib import Path
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.games.sekigahara.bots import combat, movement
-from kunitori_tui.games.sekigahara.bots.mind import Mind, Outlook, Weighing
+from kunitori_tui.games.sekigahara.bots.mind import Mind, Weighing
 from kunitori_tui.games.sekigahara.bots.odds import TRUE
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook
 
 RULES: dict[str, Callable[[Outlook], Thought]] = {
     "halve": movement.give,

@@ -8,17 +8,16 @@ from math import inf
 from typing import NamedTuple
 
 from kunitori_tui.engine.stack import top_frame
-from kunitori_tui.games.sekigahara.bots import worth
 from kunitori_tui.games.sekigahara.bots.ground import EVERYBODY
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Faces, Outlook
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.odds import REMEMBERED, uses
+from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, among_enemies
 from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED
 from kunitori_tui.games.sekigahara.rules.control import OVERRUN_RATIO, overruns
-from kunitori_tui.games.sekigahara.rules.fields import STOP
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Way, reachable, size_penalty
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.routes import ROADS_NEAR, Means, Way, reachable, size_penalty
 
 NEARLY = 1e-9
 """Sums of worths that are equal but for the order in which they were added differ by less."""
@@ -302,19 +301,19 @@ def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best 
     place, least, stacks, front, chief = start.place, start.least, look.stacks, look.front, CHIEF[look.side]
     fatal = front.chief_places  # where the enemy's leader may be
     fought = look.ground.is_hostile[place]
-    stays = worth.among_enemies(front, place, start.here + start.others) if fought else 0.0
+    stays = among_enemies(front, place, start.here + start.others) if fought else 0.0
     most, turn = (best.gain, best.rank) if best else (least, -1)
     for group, rest, loses, first, reach in parts:
         if fought:
-            loses = worth.among_enemies(front, place, rest) - stays
+            loses = among_enemies(front, place, rest) - stays
             best = _settled(look, reach.quiet, [(loses, len(group), chief in group, first, group)], least, best)
             most, turn = (best.gain, best.rank) if best else (least, -1)
         for number, to, way, spent, passed, bound in reach.enemies:
             there = stacks[to]
-            before = worth.among_enemies(front, to, there) if there else 0.0
+            before = among_enemies(front, to, there) if there else 0.0
             if loses + bound - before + NEARLY < most and to not in fatal:
                 continue
-            after = worth.among_enemies(front, to, there + group, way.cards)
+            after = among_enemies(front, to, there + group, way.cards)
             gain = loses + after - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):
@@ -338,18 +337,7 @@ def _reach(look: Outlook, start: _Start, n: int, penalty: int, force: bool) -> R
                 break
         else:
             return reach
-    found = reachable(
-        look.view,
-        look.side,
-        place,
-        n,
-        behind=behind,
-        largest=largest,
-        highway=highway,
-        led=led,
-        can_lead=leader,
-        can_force=force,
-    )
+    found = reachable(look.view, look.side, place, n, Means(led, leader, force, behind, largest, highway))
     hostile, holder = look.ground.is_hostile, look.ground.holder
     met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
     found.pop(place, None)

@@ -10,10 +10,10 @@ from math import fsum
 
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.bots import march, odds, worth
+from kunitori_tui.games.sekigahara.bots import march, odds
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal
-from kunitori_tui.games.sekigahara.bots.mind import Outlook
 from kunitori_tui.games.sekigahara.bots.odds import order
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import (
     BOX,
     CASTLE,
@@ -199,7 +199,7 @@ def muster(look: Outlook) -> tuple[float, str] | None:
         else:
             continue
         there = look.own(place)
-        gain = worth.at(look, place, [*there, *fresh]) - worth.at(look, place, there)
+        gain = worth(look, place, [*there, *fresh]) - worth(look, place, there)
         musters.append((gain + look.mind.fresh * len(fresh), option))
     return max(musters, default=None)
 

@@ -117,210 +117,51 @@ SIGNS: Mapping[str, Sign] = {
     "won": fought(won=True),
 }
 
-ENDS = (
-    Remark(
-        "seki.end_points",
-        ("over:points",),
-        "aim",
-    ),
-    Remark(
-        "seki.end_instant",
-        ("over:instant",),
-        "aim",
-    ),
-)
+ENDS = (Remark("seki.end_points", ("over:points",), "aim"), Remark("seki.end_instant", ("over:instant",), "aim"))
 """How games end."""
 
 EVENTS = (
-    Remark(
-        "seki.overrun",
-        ("told:overrun",),
-        "overrun",
-    ),
-    Remark(
-        "seki.loyal",
-        ("told:refute", "told:defect"),
-        "loyalty",
-    ),
-    Remark(
-        "seki.siege_result",
-        ("told:siege_result",),
-        "siege",
-    ),
-    Remark(
-        "seki.lost",
-        ("sign:lost",),
-        "losses",
-    ),
-    Remark(
-        "seki.won",
-        ("sign:won",),
-        "afterwards",
-    ),
-    Remark(
-        "seki.castle",
-        ("sign:castle",),
-        "control",
-    ),
-    Remark(
-        "seki.resource",
-        ("sign:resource",),
-        "control",
-    ),
-    Remark(
-        "seki.recruits",
-        ("own:recruits",),
-        "muster",
-    ),
-    Remark(
-        "seki.chief_near",
-        ("sign:chief_near",),
-        "aim",
-    ),
-    Remark(
-        "seki.last_week",
-        ("sign:last_week",),
-        "aim",
-    ),
+    Remark("seki.overrun", ("told:overrun",), "overrun"),
+    Remark("seki.loyal", ("told:refute", "told:defect"), "loyalty"),
+    Remark("seki.siege_result", ("told:siege_result",), "siege"),
+    Remark("seki.lost", ("sign:lost",), "losses"),
+    Remark("seki.won", ("sign:won",), "afterwards"),
+    Remark("seki.castle", ("sign:castle",), "control"),
+    Remark("seki.resource", ("sign:resource",), "control"),
+    Remark("seki.recruits", ("own:recruits",), "muster"),
+    Remark("seki.chief_near", ("sign:chief_near",), "aim"),
+    Remark("seki.last_week", ("sign:last_week",), "aim"),
 )
 """What has just happened, which comes first, and what threatens."""
 
 QUESTIONS = (
-    Remark(
-        "seki.offer",
-        ("asked:offer",),
-        "aim",
-    ),
-    Remark(
-        "seki.bid",
-        ("asked:bid",),
-        "order",
-    ),
-    Remark(
-        "seki.order",
-        ("asked:order",),
-        "order",
-    ),
-    Remark(
-        "seki.halve",
-        ("asked:halve",),
-        "reinforcement",
-    ),
-    Remark(
-        "seki.degree",
-        ("asked:degree",),
-        "movement",
-    ),
-    Remark(
-        "seki.pay",
-        ("asked:pay",),
-        "movement",
-    ),
-    Remark(
-        "seki.exchange",
-        ("asked:exchange",),
-        "movement",
-    ),
-    Remark(
-        "seki.mori",
-        ("sign:mori",),
-        "mori",
-    ),
-    Remark(
-        "seki.road",
-        ("sign:road_used",),
-        "marching",
-    ),
-    Remark(
-        "seki.large",
-        ("sign:large",),
-        "range",
-    ),
-    Remark(
-        "seki.march",
-        ("asked:march",),
-        "marching",
-    ),
-    Remark(
-        "seki.muster",
-        ("asked:muster", "asked:levy"),
-        "muster",
-    ),
-    Remark(
-        "seki.move",
-        ("asked:move", "phase:movement"),
-        "control",
-    ),
-    Remark(
-        "seki.fight",
-        ("asked:fight",),
-        "afterwards",
-    ),
-    Remark(
-        "seki.inside",
-        ("asked:inside",),
-        "siege",
-    ),
-    Remark(
-        "seki.siege",
-        ("asked:siege",),
-        "siege",
-    ),
-    Remark(
-        "seki.challenge",
-        ("asked:challenge",),
-        "loyalty",
-    ),
-    Remark(
-        "seki.refute",
-        ("asked:refute",),
-        "loyalty",
-    ),
-    Remark(
-        "seki.lose",
-        ("asked:lose",),
-        "losses",
-    ),
-    Remark(
-        "seki.retreat",
-        ("asked:retreat",),
-        "retreat",
-    ),
-    Remark(
-        "seki.attacked",
-        ("sign:attacked",),
-        "initiative",
-    ),
-    Remark(
-        "seki.deploy",
-        ("asked:deploy", "card:single", "phase:combat"),
-        "battle",
-    ),
-    Remark(
-        "seki.free_leader",
-        ("sign:free_leader",),
-        "battle",
-    ),
-    Remark(
-        "seki.second",
-        ("asked:second", "card:double"),
-        "battle",
-    ),
-    Remark(
-        "seki.sword",
-        ("card:sword",),
-        "impact",
-    ),
-    Remark(
-        "seki.loyalty",
-        ("card:loyalty",),
-        "loyalty",
-    ),
-    Remark(
-        "seki.adding",
-        ("asked:deploy",),
-        "impact",
-    ),
+    Remark("seki.offer", ("asked:offer",), "aim"),
+    Remark("seki.bid", ("asked:bid",), "order"),
+    Remark("seki.order", ("asked:order",), "order"),
+    Remark("seki.halve", ("asked:halve",), "reinforcement"),
+    Remark("seki.degree", ("asked:degree",), "movement"),
+    Remark("seki.pay", ("asked:pay",), "movement"),
+    Remark("seki.exchange", ("asked:exchange",), "movement"),
+    Remark("seki.mori", ("sign:mori",), "mori"),
+    Remark("seki.road", ("sign:road_used",), "marching"),
+    Remark("seki.large", ("sign:large",), "range"),
+    Remark("seki.march", ("asked:march",), "marching"),
+    Remark("seki.muster", ("asked:muster", "asked:levy"), "muster"),
+    Remark("seki.move", ("asked:move", "phase:movement"), "control"),
+    Remark("seki.fight", ("asked:fight",), "afterwards"),
+    Remark("seki.inside", ("asked:inside",), "siege"),
+    Remark("seki.siege", ("asked:siege",), "siege"),
+    Remark("seki.challenge", ("asked:challenge",), "loyalty"),
+    Remark("seki.refute", ("asked:refute",), "loyalty"),
+    Remark("seki.lose", ("asked:lose",), "losses"),
+    Remark("seki.retreat", ("asked:retreat",), "retreat"),
+    Remark("seki.attacked", ("sign:attacked",), "initiative"),
+    Remark("seki.deploy", ("asked:deploy", "card:single", "phase:combat"), "battle"),
+    Remark("seki.free_leader", ("sign:free_leader",), "battle"),
+    Remark("seki.second", ("asked:second", "card:double"), "battle"),
+    Remark("seki.sword", ("card:sword",), "impact"),
+    Remark("seki.loyalty", ("card:loyalty",), "loyalty"),
+    Remark("seki.adding", ("asked:deploy",), "impact"),
 )
 """What is asked, and what is in the hand."""
 

@@ -26,14 +26,7 @@ def _spare(verb: str) -> tuple[str, ...]:
 
 
 STEPS = (
-    Step(
-        "bid",
-        "order",
-        done=("told:bids",),
-        at=("asked:bid",),
-        take=_spare("bid"),
-        teaches=("seki.bid",),
-    ),
+    Step("bid", "order", done=("told:bids",), at=("asked:bid",), take=_spare("bid"), teaches=("seki.bid",)),
     Step(
         "order",
         "order",
@@ -97,13 +90,7 @@ STEPS = (
         teaches=("seki.attacked", "seki.won"),
         early=True,
     ),
-    Step(
-        "recap",
-        "movement",
-        done=("own:degree",),
-        at=("asked:degree",),
-        take=(*FIGHT, "minimal"),
-    ),
+    Step("recap", "movement", done=("own:degree",), at=("asked:degree",), take=(*FIGHT, "minimal")),
     Step(
         "besiege",
         "control",
@@ -146,13 +133,5 @@ STEPS = (
 )
 
 COURSE = Course(
-    ("you", "sensei"),
-    363,
-    15,
-    STEPS,
-    {"tokugawa": "1"},
-    {
-        "attacked": _is_attacked,
-        "elsewhere": _goes_elsewhere,
-    },
+    ("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, {"attacked": _is_attacked, "elsewhere": _goes_elsewhere}
 )

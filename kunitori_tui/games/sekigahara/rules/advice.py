@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import Event, Json, Option, Ref
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Deploying, Second, Siege, open_fight
@@ -47,7 +47,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, FACE, F
 from kunitori_tui.games.sekigahara.rules.routes import reachable, size_penalty
 from kunitori_tui.games.sekigahara.rules.sampling import sample
 from kunitori_tui.games.sekigahara.rules.scoring import points
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 NOTHING = Terms(0, 0, 0, 0)
@@ -253,18 +253,7 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     if not isinstance(node, Node):
         return {}
     n = s.count[side][PICKED] or s.count[side][node.zone]
-    ways = reachable(
-        s,
-        side,
-        node.place,
-        n,
-        behind=node.depth,
-        largest=node.largest,
-        highway=node.highway,
-        led=s.lead in (OPEN_LEAD, DECLARED_LEAD),
-        can_lead=s.lead == HIDDEN_LEAD,
-        can_force=bool(s.hand[side]),
-    )
+    ways = reachable(s, side, node.place, n, node.means(s.lead, len(s.hand[side])))
     places = {
         PLACE_ID[to]: {
             "path": [PLACE_ID[p] for p in way.path],
@@ -357,7 +346,7 @@ def once(view: SekiView, option: Option) -> SekiView:
     """Return what the side that moves sees after ``option``, a choice by which nothing hidden is touched."""
     s = sample(view, 0)
     s.apply(option)
-    return cast("SekiView", s.observe(view.seat))
+    return s.observe(view.seat)
 
 
 def _kind_asked(s: SekiState, view: SekiView) -> str:

@@ -6,7 +6,6 @@ from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, PLACE_ID, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.clash import Clash, Deployed
 from kunitori_tui.games.sekigahara.rules.combat import was_fought
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
@@ -19,8 +18,8 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     Side,
     SideBits,
 )
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses, siege_impact
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash, Deployed, SideFrame
+from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,
@@ -318,7 +317,7 @@ class Siege(Deploying):
 
     def deploy(self, s: SekiState, face: int, card: int) -> None:
         side = self.side
-        gained = siege_impact(self.line, side, face)
+        gained = impact(self.line, side, face)  # special attacks do not count in a siege (8-9-5)
         lay_out(s, side, self.place, face)
         self.line.append(Deployed(side, face, card, gained, side))
         self.impact += gained

@@ -9,8 +9,8 @@ from kunitori_tui.engine.cells import Number
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, DEGREES, DONE, CardOrNone
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.pieces import DECK_SIZE
-from kunitori_tui.games.sekigahara.rules.state import SekiState, without
+from kunitori_tui.games.sekigahara.rules.pieces import DECK_SIZE, without
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 NONE, MINIMAL, LIMITED, TOTAL = range(4)

@@ -46,6 +46,8 @@ SHORT_LISTS = {"seat_of": 2, "offers": 2, "disks": 2, "cube": PLACE_COUNT, "hold
 """Lists that always have as many numbers."""
 SETS = {"used": ROAD_COUNT, "origins": PLACE_COUNT, "trail": PICKED}
 """Roads, places and zones, below how many; bits in a position, a list in a save."""
+NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
+"""Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
 PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
 
 

@@ -1,26 +1,62 @@
-"""What all frames of this game have: what they may lie on, the side that chooses, the fight that is open in them."""
+"""What all frames of this game have: what they may lie on, the side that chooses, the fight that is open in them, with
+the line that the deployed blocks make in it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from kunitori_tui.engine.api import Reason, Ref
+from kunitori_tui.engine.cells import Record
 from kunitori_tui.engine.stack import Frame, S
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.clash import Clash
-from kunitori_tui.games.sekigahara.rules.fields import Side
+from kunitori_tui.games.sekigahara.rules.fields import CardOrNone, FaceNumber, Side
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
 
 
+class Deployed(Record):
+    """A block in the line, which lists the deployed blocks in the order they came.
+
+    It fights for ``side`` with ``impact``, was deployed with ``card`` (-1: none), and belongs to ``owner``.
+    """
+
+    side: Side
+    face: FaceNumber
+    card: CardOrNone
+    impact: int
+    owner: Side
+
+
+@dataclass(slots=True)
+class Clash:
+    """A battle or siege under way: the ``impact`` of both sides and the ``line``; ``acting`` is the side that deploys
+    next, ``stopped`` who no longer may, as bits.
+    """
+
+    kind: str
+    place: int
+    attacker: int
+    acting: int
+    impact: list[int]
+    stopped: int
+    line: list[Deployed]
+
+    def fighting_for(self, side: int) -> list[Deployed]:
+        """Return the deployed blocks that fight for ``side``, in the order they came."""
+        return [block for block in self.line if block.side == side]
+
+    def count_owned(self, side: int) -> int:
+        """Return how many of the deployed blocks belong to ``side``, for whomever they fight."""
+        return sum(block.owner == side for block in self.line)
+
+
 class CampaignFrame(Frame[S]):
-    """A frame of this game; most of them just ask. ``under`` names the frames that may lie right below it. Nothing in
+    """A frame of this game. ``under`` names the frames that may lie right below it. Nothing in
     it is hidden from anybody.
     """
 
     under: ClassVar[tuple[str, ...]] = ()
-
-    def run(self, s: S) -> bool:
-        return True
 
     def why_not(self, view: Any, ref: Ref) -> Reason | None:
         kind, _, name = ref.partition(":")

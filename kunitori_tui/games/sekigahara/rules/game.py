@@ -4,17 +4,15 @@ from a position: invariants for tests, and the door for states that come from a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import le, lt
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import seen
-from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Tuple, array_of
-from kunitori_tui.engine.stack import read_stack
+from kunitori_tui.engine.stack import read_stack, why_not
 from kunitori_tui.games.sekigahara.rules import advice, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -40,9 +38,6 @@ from kunitori_tui.games.sekigahara.rules.combat import Combat
 from kunitori_tui.games.sekigahara.rules.degree import Pay
 from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, PHASES, SETS, SHORT_LISTS, SIZES
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
-from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.knowledge import is_possible
-from kunitori_tui.games.sekigahara.rules.knowledge import read as read_traces
 from kunitori_tui.games.sekigahara.rules.losses import Assault, Outcome, Retreat
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.movement import Muster
@@ -61,9 +56,10 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     begun_with,
 )
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
-from kunitori_tui.games.sekigahara.rules.set_up import set_up
+from kunitori_tui.games.sekigahara.rules.set_up import FRAMES, set_up
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.view import SekiView, is_possible
+from kunitori_tui.games.sekigahara.rules.view import read as read_traces
 from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
 
 FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
@@ -372,17 +368,9 @@ class SekiGame:
         given = {"figures": begun_with(setup.cards), "rules": dict(setup.options)}
         return seen.read(self, SekiView, data, seen.Facts(given, FRAMES, SIZES))
 
-    def sample(self, observation: SekiView, rng: int) -> SekiState:
-        """Return a full state consistent with ``observation``."""
-        return sampling.sample(observation, rng)
-
-    def targets(self, option: Option) -> tuple[Ref, ...]:
-        """Return the things on the table that ``option`` names."""
-        return advice.targets(option)
-
-    def preview(self, observation: SekiView, choices: Sequence[Option]) -> Json:
-        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
-        return advice.preview(observation, choices)
+    sample = staticmethod(sampling.sample)
+    targets = staticmethod(advice.targets)
+    preview = staticmethod(advice.preview)
 
     def why_not(self, observation: SekiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""

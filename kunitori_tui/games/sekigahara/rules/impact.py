@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.clash import Clash, Deployed
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed
 from kunitori_tui.games.sekigahara.rules.pieces import DOUBLE, HOUSE, KIND, STRENGTH, SWORD, SYMBOL
 
 BLOCKS_COST = 7
@@ -46,11 +46,6 @@ def terms(line: Line, side: int, face: int, card: int = -1) -> Terms:
 def impact(line: Line, side: int, face: int, card: int = -1) -> int:
     """Return the impact of a block of ``face`` that joins ``side`` now."""
     return sum(terms(line, side, face, card))
-
-
-def siege_impact(line: Line, side: int, face: int) -> int:
-    """Return the impact of a block in a siege, where special attacks do not count (8-9-5)."""
-    return impact(line, side, face)
 
 
 def losses(made: int, lost: bool) -> int:

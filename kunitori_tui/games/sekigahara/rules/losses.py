@@ -16,8 +16,16 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TOKUGAWA,
 )
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER, tell_fought, was_fought
-from kunitori_tui.games.sekigahara.rules.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
-from kunitori_tui.games.sekigahara.rules.ending import check_instant, stand_down
+from kunitori_tui.games.sekigahara.rules.control import (
+    FOES,
+    check_instant,
+    destroy_disk,
+    is_last_refuge,
+    meet,
+    occupy,
+    settle,
+    stand_down,
+)
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     FACE_KEY,
@@ -29,10 +37,9 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     Side,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import spread
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.state import SekiState, names
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView, spread
 
 ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)
 WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETREATS + 1: "retreat"}

@@ -8,9 +8,8 @@ from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.games.sekigahara.rules.battle import Battle, play_card
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, NOBODY, SIDES
-from kunitori_tui.games.sekigahara.rules.clash import Deployed
 from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, PASS, YIELD
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Deployed, SideFrame
 from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState

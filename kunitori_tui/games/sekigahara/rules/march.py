@@ -19,20 +19,24 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.control import FOES, FREE, meet, occupy, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MARCH
-from kunitori_tui.games.sekigahara.rules.fields import ARG, FACE_KEY, PLACE_KEY, STOP, BlockCount, Depth, PlaceNumber
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import may_have_leader, narrow_leader, spread
-from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID
-from kunitori_tui.games.sekigahara.rules.routes import missing, why_not
-from kunitori_tui.games.sekigahara.rules.state import (
+from kunitori_tui.games.sekigahara.rules.fields import (
+    ARG,
     DECLARED_LEAD,
+    FACE_KEY,
     HIDDEN_LEAD,
     NO_LEAD,
     OPEN_LEAD,
-    SekiState,
-    names,
+    PLACE_KEY,
+    STOP,
+    BlockCount,
+    Depth,
+    PlaceNumber,
 )
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
+from kunitori_tui.games.sekigahara.rules.routes import Means, means, missing, why_not
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView, may_have_leader, narrow_leader, spread
 
 ALL_ZONES = (1 << PICKED) - 1
 
@@ -112,19 +116,12 @@ class Node(Group):
 
     def why_not_space(self, view: SekiView, place: int) -> Reason | None:
         count = view.count[self.side]
-        return why_not(
-            view,
-            self.side,
-            self.place,
-            count[PICKED] or count[self.zone],
-            place,
-            behind=self.depth,
-            largest=self.largest,
-            highway=self.highway,
-            led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
-            can_lead=view.lead == HIDDEN_LEAD,
-            can_force=view.hand_count[self.side] > 0,
-        )
+        group = self.means(view.lead, view.hand_count[self.side])
+        return why_not(view, self.side, self.place, count[PICKED] or count[self.zone], place, group)
+
+    def means(self, lead: int, cards: int) -> Means:
+        """Return what counts for the range of the group beside its size, with so many ``cards`` in the hand."""
+        return means(lead, cards, self.depth, self.largest, self.highway)
 
     def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
         """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -22,22 +21,23 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PLACE_ID,
     ROADS_AT,
 )
-from kunitori_tui.games.sekigahara.rules.control import GONE, is_besieged, meet, settle
+from kunitori_tui.games.sekigahara.rules.control import GONE, end_march, is_besieged, meet, settle
 from kunitori_tui.games.sekigahara.rules.degree import FOR_MORI, NONE, STACKS, TOTAL
-from kunitori_tui.games.sekigahara.rules.ending import end_march
 from kunitori_tui.games.sekigahara.rules.fields import (
     ARG,
     DONE,
     END,
     EXCHANGE,
     FACE_KEY,
+    HIDDEN_LEAD,
     MORI,
+    NO_LEAD,
+    OPEN_LEAD,
     PLACE_KEY,
     FaceNumber,
     PlaceNumber,
 )
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import learn
 from kunitori_tui.games.sekigahara.rules.pieces import (
     FACE_ID,
     HOME,
@@ -47,10 +47,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MORI_3,
     MORI_LEADER,
 )
-from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, OPEN_LEAD, SekiState
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView, learn
 
 
 class Move(SideFrame[SekiState]):

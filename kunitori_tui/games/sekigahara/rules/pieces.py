@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.engine.figures import read
+from kunitori_tui.engine.cards import read_figures
 from kunitori_tui.games.sekigahara.rules.board import ISHIDA, PLACE, PLACES, TOKUGAWA
 
 DAIMYO = (
@@ -227,7 +227,7 @@ def begun_with(rows: Any) -> Figures:
     """
     if rows == PRINTED.table():
         return PRINTED
-    written = read(rows, _IDS)
+    written = read_figures(rows, _IDS)
     if tuple(written) != _IDS:
         raise BadSetup("figures", card="")
     cards, faces = [written[name] for name in CARD_ID], [written[name] for name in FACE_ID]
@@ -248,3 +248,15 @@ def begun_with(rows: Any) -> Figures:
 def _needed(face: str) -> int:
     """Return how many blocks of a face the set-up puts in their places."""
     return MORI_BLOCKS.get(face, 0) + sum(faces.get(face, 0) for _, faces in (*FIXED, *FIXED_2013))
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """Return the cards without one of that kind; raise ValueError if there is none."""
+    left = cards[:]
+    left.remove(card)
+    return left
+
+
+def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:
+    """Return the ids behind ``numbers``."""
+    return [ids[i] for i in numbers]

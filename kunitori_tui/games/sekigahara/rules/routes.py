@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     as_bits,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import PLACE_KEY
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY
 
 BLOCKS_PER_PENALTY = 4
 
@@ -81,6 +81,26 @@ class Way(NamedTuple):
         return self.cards, self.leader, len(self.path)
 
 
+class Means(NamedTuple):
+    """What counts for the range of a group beside its size: ``led``: leadership counts already; ``can_lead``: a leader
+    may be declared; ``can_force``: there is a card for a forced march. ``behind`` segments lie behind the group, in
+    which ``largest`` was the biggest group and ``highway`` says that all was highway.
+    """
+
+    led: bool
+    can_lead: bool
+    can_force: bool
+    behind: int = 0
+    largest: int = 0
+    highway: bool = True
+
+
+def means(lead: int, cards: int, behind: int = 0, largest: int = 0, highway: bool = True) -> Means:
+    """Return the means of a group with that leadership where it began, and so many ``cards`` in the hand."""
+    led = lead in (OPEN_LEAD, DECLARED_LEAD)
+    return Means(led, lead == HIDDEN_LEAD, cards > 0, behind, largest, highway)
+
+
 class _Leg(NamedTuple):
     """A segment of road that a group may go, the whole ``way`` to its end as if nobody stood there, and the legs after
     it.
@@ -92,58 +112,21 @@ class _Leg(NamedTuple):
     onward: tuple[_Leg, ...]
 
 
-def reachable(
-    s: Any,
-    side: int,
-    place: int,
-    n: int,
-    *,
-    behind: int = 0,
-    largest: int = 0,
-    highway: bool = True,
-    led: bool,
-    can_lead: bool,
-    can_force: bool,
-) -> dict[int, Way]:
+def reachable(s: Any, side: int, place: int, n: int, means: Means) -> dict[int, Way]:
     """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way; what is
     given is that of :func:`ways`.
     """
-    found = ways(
-        s,
-        side,
-        place,
-        n,
-        behind=behind,
-        largest=largest,
-        highway=highway,
-        led=led,
-        can_lead=can_lead,
-        can_force=can_force,
-    )
+    found = ways(s, side, place, n, means)
     return {to: min(those, key=attrgetter("price")) if len(those) > 1 else those[0] for to, those in found.items()}
 
 
-def ways(
-    s: Any,
-    side: int,
-    place: int,
-    n: int,
-    *,
-    behind: int = 0,
-    largest: int = 0,
-    highway: bool = True,
-    led: bool,
-    can_lead: bool,
-    can_force: bool,
-) -> dict[int, list[Way]]:
+def ways(s: Any, side: int, place: int, n: int, means: Means) -> dict[int, list[Way]]:
     """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with all ways that lead there.
 
-    ``s`` is a state or a view of it; roads used in this phase are closed. ``behind`` segments lie behind the group,
-    in which ``largest`` was the biggest group and ``highway`` says that all was highway. ``led``: leadership counts
-    already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
+    ``s`` is a state or a view of it; roads used in this phase are closed.
     """
     found: dict[int, list[Way]] = {}
-    legs = _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
+    legs = _legs_for(place, n, means)
     _walk(s, side, n, s.used, legs, found)
     return found
 
@@ -167,20 +150,7 @@ def _walk(s: Any, side: int, n: int, closed: int, legs: tuple[_Leg, ...], found:
             _walk(s, side, n, closed, onward, found)
 
 
-def why_not(
-    s: Any,
-    side: int,
-    place: int,
-    n: int,
-    to: int,
-    *,
-    behind: int = 0,
-    largest: int = 0,
-    highway: bool = True,
-    led: bool,
-    can_lead: bool,
-    can_force: bool,
-) -> Reason:
+def why_not(s: Any, side: int, place: int, n: int, to: int, means: Means) -> Reason:
     """Return why ``to`` is no next place for ``n`` blocks at ``place``; what is given is that of :func:`ways`.
 
     On the way that would be the best on an empty map a road was used (7-3-1) or enemies stand (7-3-2); or every way is
@@ -188,10 +158,9 @@ def why_not(
     """
     if to == place:
         return Reason("stand_there")
-    legs = _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
-    found = list(_hurdles(s, side, n, place, to, legs, None))
+    found = list(_hurdles(s, side, n, place, to, _legs_for(place, n, means), None))
     if not found:
-        return Reason("out_of_range", "7-3-3", {"place": PLACE_ID[to], "blocks": max(n, largest)})
+        return Reason("out_of_range", "7-3-3", {"place": PLACE_ID[to], "blocks": max(n, means.largest)})
     return min(found, key=lambda each: (each[1].key != "not_at_once", each[1].key != "road_used", each[0].price))[1]
 
 
@@ -208,6 +177,11 @@ def _hurdles(
             stops = _met(s, side, end, n)[2]
             enemies = Reason("enemies_on_way", "7-3-2", {"place": PLACE_ID[end]}) if stops else None
             yield from _hurdles(s, side, n, end, to, onward, hurdle or enemies)
+
+
+def _legs_for(place: int, n: int, means: Means) -> tuple[_Leg, ...]:
+    led, can_lead, can_force, behind, largest, highway = means
+    return _legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force)
 
 
 @lru_cache(maxsize=2048)
@@ -233,17 +207,15 @@ def _legs(
     return out_of(place, (), highway, frozenset())
 
 
-def choices(
-    way: Way, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True, led: bool
-) -> list[Option]:
+def choices(way: Way, place: int, n: int, means: Means) -> list[Option]:
     """Return the choices that take ``n`` blocks at ``place`` along ``way``, step by step; what else is given is that of
     :func:`ways`.
     """
     keys = []
-    at, straight, declared = place, highway, False
-    for length, to in enumerate(way.path, behind + 1):
+    at, straight, declared = place, means.highway, False
+    for length, to in enumerate(way.path, means.behind + 1):
         straight = straight and next(is_highway for _, end, is_highway in NEIGHBOURS[at] if end == to)
-        need = missing(length, max(n, largest), straight) - led - declared
+        need = missing(length, max(n, means.largest), straight) - means.led - declared
         declares = need > 0 and way.leader and not declared
         verb = ("force", "lead_force")[declares] if need > declares else ("go", "lead")[declares]
         declared = declared or declares

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.stack import copy_stack, find_frame, top_frame
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
+from kunitori_tui.games.sekigahara.rules.fields import HIDDEN_LEAD, NO_LEAD
 from kunitori_tui.games.sekigahara.rules.frame import SideFrame
-from kunitori_tui.games.sekigahara.rules.frames import FRAMES
-from kunitori_tui.games.sekigahara.rules.knowledge import place, written
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import FACES_OF, IS_LEADER, KIND
-from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.rules.set_up import FRAMES
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import SekiView, place, written
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
 
 LIKELY = (6, 7, 8, 6)

@@ -1,4 +1,7 @@
-"""The set-up (5): blocks with a mark to their places, random ones to places and boxes, five cards each."""
+"""The set-up (5): blocks with a mark to their places, random ones to places and boxes, five cards each.
+
+All frames of the game, by name.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from kunitori_tui.engine import rng
+from kunitori_tui.engine.stack import by_name
+from kunitori_tui.games.sekigahara.rules.battle import BATTLE_FRAMES
 from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.combat import COMBAT_FRAMES
 from kunitori_tui.games.sekigahara.rules.control import settle
+from kunitori_tui.games.sekigahara.rules.degree import DEGREE_FRAMES
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import learn
+from kunitori_tui.games.sekigahara.rules.losses import LOSS_FRAMES
+from kunitori_tui.games.sekigahara.rules.loyalty import LOYALTY_FRAMES
+from kunitori_tui.games.sekigahara.rules.march import MARCH_FRAMES
+from kunitori_tui.games.sekigahara.rules.movement import MOVEMENT_FRAMES
 from kunitori_tui.games.sekigahara.rules.pieces import (
     BOX_SIZE,
     FACE,
@@ -22,6 +32,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     Figures,
 )
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import learn
+from kunitori_tui.games.sekigahara.rules.week import WEEK_FRAMES
 
 
 def set_up(
@@ -68,3 +80,15 @@ def give_sides(s: SekiState) -> None:
     if wanted == "random":
         s.rng, first = rng.below(s.rng, 2)
     s.seat_of = [first, 1 - first]
+
+
+FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(
+    *WEEK_FRAMES,
+    *DEGREE_FRAMES,
+    *MOVEMENT_FRAMES,
+    *MARCH_FRAMES,
+    *COMBAT_FRAMES,
+    *BATTLE_FRAMES,
+    *LOYALTY_FRAMES,
+    *LOSS_FRAMES,
+)

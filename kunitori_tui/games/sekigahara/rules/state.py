@@ -3,15 +3,12 @@
 Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
 :attr:`.figures.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
 engine. Draw piles and bags have no order: what comes next is drawn when it is drawn.
-
-This file and :mod:`.view` know each other: a position says what a seat may know of it.
 """
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from kunitori_tui.engine import rng
@@ -27,6 +24,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
     ISHIDA,
     NOBODY,
     OPEN_ZONES,
+    PICKED,
     PLACE_COUNT,
     SIDES,
     SLOT_BIT,
@@ -34,23 +32,22 @@ from kunitori_tui.games.sekigahara.rules.board import (
     bits,
     replaced,
 )
-from kunitori_tui.games.sekigahara.rules.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
+from kunitori_tui.games.sekigahara.rules.fields import (
+    CARD_ZONES,
+    COUNTERS,
+    GAME_ID,
+    HIDDEN_LEAD,
+    NO_LEAD,
+    SETS,
+    SHORT_LISTS,
+)
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces, empty, forget, laid_out, written
-from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures
-
-NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
-"""Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
+from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures, names, without
+from kunitori_tui.games.sekigahara.rules.scoring import standings
+from kunitori_tui.games.sekigahara.rules.view import SekiView, Traces, empty, forget, laid_out, open_faces, written
 
 _copy = list.copy
 _IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))
-
-
-@cache
-def _view() -> Any:
-    from kunitori_tui.games.sekigahara.rules import view
-
-    return view
 
 
 class SekiState(Asking[AnyCampaignFrame]):
@@ -386,24 +383,82 @@ class SekiState(Asking[AnyCampaignFrame]):
             data[name] = getattr(self, name)
         return data
 
-    def observe(self, seat: int | None) -> Any:
-        """Return what ``seat`` may know (:class:`.view.SekiView`)."""
-        return _view().look(self, seat)
+    def observe(self, seat: int | None) -> SekiView:
+        """Return what ``seat`` may know. What the position replaces when it changes is shared with it."""
+        side = self.seat_of.index(seat) if seat is not None and self.phase != "auction" else NOBODY
+        decision = self.decision
+        mine = decision is not None and decision.seat == seat
+        if decision is not None and not mine and decision.secret:
+            decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+        count, hand, sealed, pile = self.count, self.hand, self.sealed, self.pile
+        view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
+        view.game = GAME_ID
+        view.seat = seat
+        view.seats = 2
+        view.side = side
+        view.rules = self.rules
+        view.figures = self.figures
+        view.decision = decision
+        view.choices = self.options()[:] if mine else []
+        view.over = self.over
+        view.phase = self.phase
+        view.week = self.week
+        view.turn = self.turn
+        view.active = self.active
+        view.first = self.first
+        view.degree = self.degree
+        view.moves = self.moves
+        view.musters = self.musters
+        view.exchange = self.exchange
+        # a leader who is not declared is known to his side alone
+        view.lead = NO_LEAD if self.lead == HIDDEN_LEAD and self.active != side else self.lead
+        view.handicap = self.handicap
+        view.winner = self.winner
+        view.seat_of = self.seat_of
+        view.offers = self.offers
+        if self.phase == "auction":  # until both are made, the own one at most (S56)
+            view.offers = [offer if of == seat else -1 for of, offer in enumerate(self.offers)]
+        view.blocks = [None, None]
+        view.hand = [None, None]
+        view.sealed = [None, None]
+        if side >= 0:
+            view.blocks[side] = bytes(self.zones[side])
+            view.hand[side] = hand[side]
+            view.sealed[side] = sealed[side]
+        view.count = [bytes(count[0]), bytes(count[1])]
+        view.hand_count = [len(hand[0]), len(hand[1])]
+        view.pick_zone = self.pick_zone
+        view.picked = self.picked
+        if not mine and (self.picked or self.pick_zone >= 0):
+            self._hide_picks(view)
+        view.open_faces = [open_faces(self, 0), open_faces(self, 1)]
+        view.traces = self.traces[:]
+        view.sealed_count = [len(sealed[0]), len(sealed[1])]
+        view.shown = self.shown[:]
+        view.pile_count = [len(pile[0]), len(pile[1])]
+        view.discard = self.discard[:]
+        view.played = self.played[:]
+        view.cube = self.cube
+        view.holder = self.holder
+        view.came = self.came[:]
+        view.disks = self.disks
+        view.used = self.used
+        view.origins = self.origins
+        view.trail = self.trail
+        view.stack = self.lend_stack()
+        return view
+
+    def _hide_picks(self, view: SekiView) -> None:
+        """Let a view show what is named, but not yet done, where it was before, as it is for all who do not name it."""
+        view.pick_zone, view.picked = -1, []
+        if self.pick_zone >= 0:
+            for side, count in enumerate(map(bytearray, self.count)):
+                count[self.pick_zone] += count[PICKED]
+                count[PICKED] = 0
+                view.count[side] = bytes(count)
+        if self.picked and self.decision is not None:
+            view.hand_count[self.seat_of.index(self.decision.seat)] += len(self.picked)
 
     def standings(self) -> list[Standing]:
         """Return scores and ranks as of now (2)."""
-        from kunitori_tui.games.sekigahara.rules.scoring import standings
-
         return standings(self)
-
-
-def without(cards: list[int], card: int) -> list[int]:
-    """Return the cards without one of that kind; raise ValueError if there is none."""
-    left = cards[:]
-    left.remove(card)
-    return left
-
-
-def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:
-    """Return the ids behind ``numbers``."""
-    return [ids[i] for i in numbers]

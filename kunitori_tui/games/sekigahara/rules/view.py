@@ -1,20 +1,197 @@
-"""What one seat may know (section 12, S55)."""
+"""What one seat may know (section 12, S55), and what everybody remembers of blocks that lie hidden.
+
+For each side there is a list of *traces*: a face, and the zones (as bits) one of which holds a block of that face;
+different traces stand for different blocks. A trace begins where a block is seen (set-up, battle, muster, loss), widens
+when part of its stack goes elsewhere, and narrows by public events only. Every leader has had a trace since the set-up.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
 from kunitori_tui.engine.seen import Bits
 from kunitori_tui.engine.stack import write_stack
-from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
-from kunitori_tui.games.sekigahara.rules.clash import Clash
-from kunitori_tui.games.sekigahara.rules.fields import GAME_ID, SETS
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.knowledge import Traces, open_faces
-from kunitori_tui.games.sekigahara.rules.pieces import Figures
-from kunitori_tui.games.sekigahara.rules.state import HIDDEN_LEAD, NO_LEAD, SekiState
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, OPEN_ZONES, PLACE_BITS, as_bits, bits
+from kunitori_tui.games.sekigahara.rules.fields import SETS
+from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash
+from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
+
+
+class Trace(NamedTuple):
+    """What everybody knows of one hidden block: its face, and the zones one of which it lies in."""
+
+    face: int
+    zones: Bits
+
+
+Traces = tuple[Trace, ...]
+"""Those of a side, sorted. Positions and views share them, so they are replaced and not changed."""
+
+
+def sorted_traces(told: Iterable[Trace]) -> Traces:
+    """Return traces in the order in which positions and views have them."""
+    return tuple(sorted(told))
+
+
+def written(told: Traces) -> list[list[int]]:
+    """Return traces as JSON-ready data: each a face and the zones behind it, all sorted."""
+    return sorted([[face, *bits(zones)] for face, zones in told])
+
+
+def read(data: Iterable[Sequence[int]]) -> Traces:
+    """Return the traces that :func:`written` wrote."""
+    return sorted_traces([Trace(face, as_bits(zones)) for face, *zones in data])
+
+
+def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
+    """Remember that blocks went from ``zone`` to zone ``to``: some of them, or ``everything`` that stood there."""
+    bit, new = 1 << zone, 1 << to
+    keep = ~bit if everything else -1
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones & bit:
+            told[i], changed = Trace(face, (zones | new) & keep), True
+    if changed:
+        s.traces[side] = sorted_traces(told)
+
+
+def learn(s: Any, side: int, zone: int, face: int) -> None:
+    """Remember that a block of ``face`` lies hidden in ``zone`` from now on."""
+    s.traces[side] = sorted_traces([*s.traces[side], Trace(face, 1 << zone)])
+
+
+def forget(s: Any, side: int, zone: int, face: int) -> None:
+    """Take away the trace of a block of ``face`` that came into the open in ``zone``.
+
+    Where several traces may be that block, one goes and the others may be wherever any of them might have been.
+    """
+    bit = 1 << zone
+    alike = [trace for trace in s.traces[side] if trace[0] == face and trace[1] & bit]
+    if not alike:
+        return
+    told = [*s.traces[side]]
+    if Trace(face, bit) in alike:
+        told.remove(Trace(face, bit))
+    else:
+        union = 0
+        for trace in alike:
+            union |= trace.zones
+            told.remove(trace)
+        told += [Trace(face, union)] * (len(alike) - 1)
+    s.traces[side] = sorted_traces(told)
+
+
+def empty(s: Any, side: int, zone: int) -> None:
+    """Remember that no hidden block is left in ``zone``: all that lay there came into the open, so a block that is
+    still looked for is elsewhere.
+    """
+    bit = 1 << zone
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones & bit and zones != bit:
+            told[i], changed = Trace(face, zones ^ bit), True
+    if changed:
+        s.traces[side] = sorted_traces(told)
+
+
+def settle_down(s: Any, side: int) -> None:
+    """Remember that all blocks that have arrived in this phase stand at their places like all others again."""
+    told, changed = [*s.traces[side]], False
+    for i, (face, zones) in enumerate(told):
+        if zones > PLACE_BITS:
+            told[i], changed = Trace(face, (zones | zones >> ARRIVED) & PLACE_BITS), True
+    if changed:
+        s.traces[side] = sorted_traces(told)
+
+
+def may_have_leader(s: Any, side: int, zones: int) -> bool:
+    """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``."""
+    return any(seen & zones for face, seen in s.traces[side] if IS_LEADER[face])
+
+
+def narrow_leader(s: Any, side: int, zones: int) -> None:
+    """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
+    told = [*s.traces[side]]
+    leaders = [i for i, (face, seen) in enumerate(told) if IS_LEADER[face] and seen & zones]
+    if len(leaders) == 1:
+        face, seen = told[leaders[0]]
+        told[leaders[0]] = Trace(face, seen & zones)
+        s.traces[side] = sorted_traces(told)
+
+
+def place(seen: Sequence[Sequence[int]], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:
+    """Give every trace one of its zones, at random, so that no zone holds more than its ``room``.
+
+    Return the zones and the next state of the dice; None where that is impossible.
+    """
+    order = list(range(len(seen)))
+    dice = rng.shuffle(order, dice)
+    held: dict[int, list[int]] = {}
+    given = [-1] * len(seen)
+    for i in order:
+        zones = [z for z in seen[i] if room[z]]
+        if len(zones) > 1:
+            dice = rng.shuffle(zones, dice)
+        if not _seat(i, zones, seen, room, held, given, set()):
+            return None
+    return given, dice
+
+
+def _seat(
+    i: int,
+    zones: Sequence[int],
+    seen: Sequence[Sequence[int]],
+    room: Sequence[int],
+    held: dict[int, list[int]],
+    given: list[int],
+    tried: set[int],
+) -> bool:
+    """Find room for trace ``i`` in one of ``zones``, moving others where that helps (an augmenting path)."""
+    for z in zones:
+        if len(held.setdefault(z, [])) < room[z]:
+            held[z].append(i)
+            given[i] = z
+            return True
+    for z in zones:
+        if z in tried:
+            continue
+        tried.add(z)
+        for other in list(held[z]):
+            elsewhere = [w for w in seen[other] if room[w] and w != z]
+            if _seat(other, elsewhere, seen, room, held, given, tried):
+                held[z].remove(other)
+                held[z].append(i)
+                given[i] = z
+                return True
+    return False
+
+
+def is_possible(seen: Sequence[Sequence[int]], room: Sequence[int]) -> bool:
+    """Return whether the traces of one face fit into zones that hold ``room`` blocks of it."""
+    return place(seen, room, 1) is not None
+
+
+def laid_out(blocks: bytearray, spans: Sequence[tuple[int, int]]) -> bytearray:
+    """Return the zones of the blocks of a side, sorted within the span of each face, since equal blocks cannot be told
+    apart. To work that out took a quarter of the time of a view, so it is kept as long as they lie as they did;
+    positions and views share it, and none of it is to be changed.
+    """
+    zones = bytearray()
+    for start, end in spans:
+        zones += bytes(sorted(blocks[start:end]))
+    return zones
+
+
+def open_faces(s: Any, side: int) -> list[list[int]]:
+    """Return the faces of a side in each of :data:`.board.OPEN_ZONES`, sorted."""
+    faces: list[list[int]] | None = s.open_faces[side]
+    if faces is None:
+        faces = s.open_faces[side] = [s.faces(side, zone) for zone in OPEN_ZONES]
+    return faces
 
 
 @dataclass(slots=True)
@@ -153,84 +330,3 @@ class SekiView(OpenQuestion):
                 value = [[[face, *bits(zones)] for face, zones in side] for side in value]
             data[name] = value
         return data
-
-
-def look(s: SekiState, seat: int | None) -> SekiView:
-    """Return what ``seat`` may know of ``s``. What the position replaces when it changes is shared with it."""
-    side = s.seat_of.index(seat) if seat is not None and s.phase != "auction" else NOBODY
-    decision = s.decision
-    mine = decision is not None and decision.seat == seat
-    if decision is not None and not mine and decision.secret:
-        decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    count, hand, sealed, pile = s.count, s.hand, s.sealed, s.pile
-    view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
-    view.game = GAME_ID
-    view.seat = seat
-    view.seats = 2
-    view.side = side
-    view.rules = s.rules
-    view.figures = s.figures
-    view.decision = decision
-    view.choices = s.options()[:] if mine else []
-    view.over = s.over
-    view.phase = s.phase
-    view.week = s.week
-    view.turn = s.turn
-    view.active = s.active
-    view.first = s.first
-    view.degree = s.degree
-    view.moves = s.moves
-    view.musters = s.musters
-    view.exchange = s.exchange
-    # a leader who is not declared is known to his side alone
-    view.lead = NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
-    view.handicap = s.handicap
-    view.winner = s.winner
-    view.seat_of = s.seat_of
-    view.offers = s.offers if s.phase != "auction" else seen_offers(s, seat)
-    view.blocks = [None, None]
-    view.hand = [None, None]
-    view.sealed = [None, None]
-    if side >= 0:
-        view.blocks[side] = bytes(s.zones[side])
-        view.hand[side] = hand[side]
-        view.sealed[side] = sealed[side]
-    view.count = [bytes(count[0]), bytes(count[1])]
-    view.hand_count = [len(hand[0]), len(hand[1])]
-    view.pick_zone = s.pick_zone
-    view.picked = s.picked
-    if not mine and (s.picked or s.pick_zone >= 0):
-        hide_picks(s, view)
-    view.open_faces = [open_faces(s, 0), open_faces(s, 1)]
-    view.traces = s.traces[:]
-    view.sealed_count = [len(sealed[0]), len(sealed[1])]
-    view.shown = s.shown[:]
-    view.pile_count = [len(pile[0]), len(pile[1])]
-    view.discard = s.discard[:]
-    view.played = s.played[:]
-    view.cube = s.cube
-    view.holder = s.holder
-    view.came = s.came[:]
-    view.disks = s.disks
-    view.used = s.used
-    view.origins = s.origins
-    view.trail = s.trail
-    view.stack = s.lend_stack()
-    return view
-
-
-def hide_picks(s: SekiState, view: SekiView) -> None:
-    """Let a view show what is named, but not yet done, where it was before, as it is for all who do not name it."""
-    view.pick_zone, view.picked = -1, []
-    if s.pick_zone >= 0:
-        for side, count in enumerate(map(bytearray, s.count)):
-            count[s.pick_zone] += count[PICKED]
-            count[PICKED] = 0
-            view.count[side] = bytes(count)
-    if s.picked and s.decision is not None:
-        view.hand_count[s.seat_of.index(s.decision.seat)] += len(s.picked)
-
-
-def seen_offers(s: SekiState, seat: int | None) -> list[int]:
-    """Return the offers for Tokugawa: until both are made, the own one at most (S56)."""
-    return [offer if of == seat else -1 for of, offer in enumerate(s.offers)]

@@ -6,13 +6,12 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Option
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.control import tell_control
-from kunitori_tui.games.sekigahara.rules.ending import finish_by_points
-from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, Side
+from kunitori_tui.games.sekigahara.rules.control import finish_by_points, tell_control
+from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, NO_LEAD, Side
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS, names, without
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources
-from kunitori_tui.games.sekigahara.rules.state import NO_LEAD, SekiState, names, without
+from kunitori_tui.games.sekigahara.rules.state import SekiState
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9

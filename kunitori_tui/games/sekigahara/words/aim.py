@@ -5,7 +5,7 @@ Those whose fall ends a campaign of Sekigahara at once (2): where each of them s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from kunitori_tui.games.sekigahara.rules.board import (
     DEAD,
@@ -21,13 +21,11 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.pieces import IEYASU, MITSUNARI, WEEKS
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS, points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, disk, place
 from kunitori_tui.games.sekigahara.words.places import is_siege, place_of, present
 from kunitori_tui.text.box import Aim, Names
 from kunitori_tui.text.catalog import tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class Lord(NamedTuple):

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.board import PICKED
 from kunitori_tui.games.sekigahara.rules.degree import NONE, TOTAL
 from kunitori_tui.games.sekigahara.rules.movement import Muster
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, card, daimyo, place
 from kunitori_tui.text.box import Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 def _here(view: SekiView) -> str:
     return place(view.asked.subject)
-
-
-def _offer(view: SekiView, names: Names) -> str:
-    return tr("How many points do you bid for Tokugawa? They go to Ishida at the end.")
 
 
 def _halve(view: SekiView, names: Names) -> str:
@@ -30,14 +22,6 @@ def _halve(view: SekiView, names: Names) -> str:
     if n == 1:
         return tr("Discard half your hand: which card?")
     return tr("Discard half your hand: which card is next? {at} of {n}.", at=len(view.picked) + 1, n=n)
-
-
-def _bid(view: SekiView, names: Names) -> str:
-    return tr("Which card do you bid? The higher number chooses who moves first.")
-
-
-def _order(view: SekiView, names: Names) -> str:
-    return tr("Your bid is higher: who moves first in both turns of the week?")
 
 
 def _degree(view: SekiView, names: Names) -> str:
@@ -93,10 +77,6 @@ def _muster(view: SekiView, names: Names) -> str:
     return tr("Who else of {daimyo} is mustered at {place}?", daimyo=daimyo(house), place=_here(view))
 
 
-def _levy(view: SekiView, names: Names) -> str:
-    return tr("Which block is mustered unseen at {place}?", place=_here(view))
-
-
 def _march(view: SekiView, names: Names) -> str:
     data = view.asked.data
     n, here = data["blocks"], _here(view)
@@ -126,10 +106,6 @@ def _march(view: SekiView, names: Names) -> str:
     return trn("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes.", n, place=here)
 
 
-def _fight(view: SekiView, names: Names) -> str:
-    return tr("Where do you fight next? In the end all of these are fought.")
-
-
 def _inside(view: SekiView, names: Names) -> str:
     data = view.asked.data
     told = {"place": _here(view), "own": data["own"], "enemy": data["enemy"]}
@@ -148,10 +124,6 @@ def _deploy(view: SekiView, names: Names) -> str:
     if data["alone"]:
         return tr("Defence of {place}, {defence} to {attack}; the enemy has stopped. Deploy?", **told)
     return tr("Your defence of {place}, {defence} to {attack}: deploy a block?", **told)
-
-
-def _second(view: SekiView, names: Names) -> str:
-    return tr("{card}: which block comes second?", card=card(view.asked.source))
 
 
 def _siege(view: SekiView, names: Names) -> str:
@@ -209,21 +181,21 @@ def _retreat(view: SekiView, names: Names) -> str:
 
 
 PROMPTS: dict[str, Prompt[SekiView]] = {
-    "offer": _offer,
+    "offer": lambda view, names: tr("How many points do you bid for Tokugawa? They go to Ishida at the end."),
     "halve": _halve,
-    "bid": _bid,
-    "order": _order,
+    "bid": lambda view, names: tr("Which card do you bid? The higher number chooses who moves first."),
+    "order": lambda view, names: tr("Your bid is higher: who moves first in both turns of the week?"),
     "degree": _degree,
     "pay": _pay,
     "exchange": _exchange,
     "move": _move,
     "muster": _muster,
-    "levy": _levy,
+    "levy": lambda view, names: tr("Which block is mustered unseen at {place}?", place=_here(view)),
     "march": _march,
-    "fight": _fight,
+    "fight": lambda view, names: tr("Where do you fight next? In the end all of these are fought."),
     "inside": _inside,
     "deploy": _deploy,
-    "second": _second,
+    "second": lambda view, names: tr("{card}: which block comes second?", card=card(view.asked.source)),
     "siege": _siege,
     "challenge": _challenge,
     "refute": _refute,

@@ -8,13 +8,14 @@ In which order the choices of Sekigahara are listed, on the screen and in lines.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import DEPLOY_KEY, DONE, FACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import Line, impact
 from kunitori_tui.games.sekigahara.rules.pieces import DEPLOYS, IS_LEADER
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import names, story
 from kunitori_tui.games.sekigahara.words.account import account, told_sides
 from kunitori_tui.games.sekigahara.words.aim import aim
@@ -22,18 +23,13 @@ from kunitori_tui.games.sekigahara.words.asks import PROMPTS, WAITS
 from kunitori_tui.games.sekigahara.words.cards import CARDS, listing
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.fight import deployed
-from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS
+from kunitori_tui.games.sekigahara.words.labels import HINTED, LABELS, explained
 from kunitori_tui.games.sekigahara.words.moments import moments
 from kunitori_tui.games.sekigahara.words.places import LONG
-from kunitori_tui.games.sekigahara.words.recall import fights, recall
 from kunitori_tui.games.sekigahara.words.recap import lines as recap
-from kunitori_tui.text.box import Asking, Box, Cards, Log, Names, OnTable, Stops, Story, Why
+from kunitori_tui.games.sekigahara.words.story import battles, recall
+from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
@@ -156,13 +152,6 @@ REASONS = {
 }
 
 
-def _explain(view: SekiView, option: str, names: Names) -> list[str]:
-    """Return all about a choice; what that takes is imported when it is first asked for."""
-    from kunitori_tui.games.sekigahara.words.labels import explained
-
-    return explained(view, option, names)
-
-
 BOX = Box(
     about=N_(
         "Japan, autumn 1600. Tokugawa Ieyasu comes out of the east, Ishida Mitsunari holds the west, and after seven "
@@ -172,7 +161,7 @@ BOX = Box(
         "at once. Two players, about two hours at a table."
     ),
     cards=Cards(CARDS, listing=listing),
-    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=_explain),
+    asking=Asking(PROMPTS, WAITS, LABELS, HINTED, order=in_order, explain=explained),
     log=Log(LINES, account=account),
     why=Why(
         reasons=REASONS,
@@ -181,7 +170,7 @@ BOX = Box(
     ),
     stops=Stops(recap=recap, moments=moments),
     story=Story(
-        fights=fights,
+        fights=battles,
         ways=story.ways,
         turning=story.turning,
         sudden=story.sudden,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
@@ -27,6 +27,7 @@ from kunitori_tui.games.sekigahara.rules.board import (
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE, FACES, LOYALTY, WEEKS
 from kunitori_tui.games.sekigahara.rules.pieces import CARDS as PIECES
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources, points
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.aim import fall, last_week, sentences
 from kunitori_tui.games.sekigahara.words.names import (
     HEROES,
@@ -44,10 +45,6 @@ from kunitori_tui.games.sekigahara.words.places import BOTH, faces_of, place_pag
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import CardWords, Listing, Names
 from kunitori_tui.text.catalog import N_, NP_, tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 CARDS = {
     "tokugawa_single": CardWords("Tokugawa", "Tokugawa"),

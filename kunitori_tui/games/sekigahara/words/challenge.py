@@ -6,19 +6,17 @@ A loyalty challenge that was answered, as a moment: who goes over, or which card
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Doubt, FightRecord, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class End(NamedTuple):
@@ -63,6 +61,10 @@ def in_lines(view: SekiView, it: Challenged) -> list[str]:
     return [it.title, *ends, it.hangs, " ".join([it.known, *it.odds]), it.price]
 
 
+def _end(view: SekiView, clash: Clash, condition: str, after: Mapping[str, Any], *lines: str) -> End:
+    return End(condition, after["impact"], then(view, clash, after), [*lines])
+
+
 def _blocks(view: SekiView, clash: Clash) -> list[int]:
     return [deployed.face for deployed in clash.line[-view.asked.data["blocks"] :]]
 
@@ -76,24 +78,15 @@ def _to_others(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challe
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(
+        _end(
+            view,
+            clash,
             trn("If he goes over", "If they go over", n),
-            go["impact"],
-            then(view, clash, go),
-            [
-                _counts(go, face),
-                trn("he is their first loss", "they are lost first", n),
-            ],
+            go,
+            _counts(go, face),
+            trn("he is their first loss", "they are lost first", n),
         ),
-        End(
-            trn("If he stays", "If they stay", n),
-            stay["impact"],
-            then(view, clash, stay),
-            [
-                _shown(face),
-                tr("the card shown stays theirs"),
-            ],
-        ),
+        _end(view, clash, trn("If he stays", "If they stay", n), stay, _shown(face), tr("the card shown stays theirs")),
     )
     if IS_WILD[face]:
         hangs = tr("He stays if they hold and show one more card of any daimyo.")
@@ -119,23 +112,21 @@ def _to_you(view: SekiView, clash: Clash, found: Mapping[str, Any]) -> Challenge
     n, face = len(faces), FACE[view.asked.subject]
     go, stay, proof = found["go"], found["stay"], found["proof"]
     ends = (
-        End(
+        _end(
+            view,
+            clash,
             tr("If you show a card"),
-            stay["impact"],
-            then(view, clash, stay),
-            [
-                trn("he stays with you", "they stay with you", n),
-                tr("your card comes back to you"),
-            ],
+            stay,
+            trn("he stays with you", "they stay with you", n),
+            tr("your card comes back to you"),
         ),
-        End(
+        _end(
+            view,
+            clash,
             tr("If you show none"),
-            go["impact"],
-            then(view, clash, go),
-            [
-                _counts(go, face),
-                trn("he is your first loss", "they are your first losses", n),
-            ],
+            go,
+            _counts(go, face),
+            trn("he is your first loss", "they are your first losses", n),
         ),
     )
     if IS_WILD[face]:

@@ -5,23 +5,21 @@ ended, the ladder of a siege. The own sums stand first; who only looks on sees t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
 from kunitori_tui.games.sekigahara.rules.board import PLACES, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.control import is_last_refuge
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, Terms, leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IEYASU, KIND, LOYALTY_CARD, MITSUNARI, SWORD
-from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, place, side, sign
+from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, lord, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, stack
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 DEPLOYING = ("deploy", "siege", "second")
 """The questions in which blocks are deployed."""
@@ -247,16 +245,10 @@ def ladder(view: SekiView, clash: Clash) -> list[str]:
         return [tr("a block")] * blocks
     name = PLACES[at].disk
     if is_last_refuge(at):
-        return [tr("a block")] * blocks + [tr("{disk}: the game", disk=_last_name(name))]
+        return [tr("a block")] * blocks + [tr("{disk}: the game", disk=lord(name))]
     if not blocks:
-        return [_last_name(name)]
-    return [tr("a block or {disk}", disk=_last_name(name))] * (blocks + 1)
-
-
-def _last_name(name: str) -> str:
-    """Return how a disk is called in short: Hideyori, Sanada."""
-    first, _, last = disk(name).partition(" ")
-    return last if first == "Toyotomi" else first
+        return [lord(name)]
+    return [tr("a block or {disk}", disk=lord(name))] * (blocks + 1)
 
 
 def besieged(view: SekiView, of: int, at: int) -> str:

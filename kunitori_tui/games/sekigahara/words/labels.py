@@ -5,13 +5,12 @@ What a choice of Sekigahara is and does, in sentences: itself first, then what i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.rules.board import MORI_BOX, PICKED, PLACE, PLACES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DEPLOY_ARG
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, HOME, HOUSE
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import about
 from kunitori_tui.games.sekigahara.words.names import army, block, card, count, daimyo, disk, is_highway, place, side
 from kunitori_tui.games.sekigahara.words.outlook import outlook
@@ -20,10 +19,6 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""
@@ -45,10 +40,6 @@ def _with_card(msg: str) -> Label[SekiView]:
 
 def _with_block(msg: str) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, block=block(ARG[option]))
-
-
-def _with_place(msg: str) -> Label[SekiView]:
-    return lambda view, option, names: tr(msg, place=place(ARG[option]))
 
 
 def _first(view: SekiView, option: str, names: Names) -> str:
@@ -153,10 +144,6 @@ def _with(view: SekiView, option: str, names: Names) -> str:
     return tr("{block} with {card}", block=block(face), card=card(with_card))
 
 
-def _too(view: SekiView, option: str, names: Names) -> str:
-    return tr("{block} as the second", block=block(ARG[option]))
-
-
 def _lost(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if name not in FACE:
@@ -196,7 +183,9 @@ LABELS: dict[str, Label[SekiView]] = {
     "move/end": plain(N_("End the movement phase")),
     "move/stack": _stack,
     "move/muster": _in_the_open,
-    "move/levy": _with_place(N_("Muster one block of any daimyo unseen at {place}")),
+    "move/levy": lambda view, option, names: tr(
+        "Muster one block of any daimyo unseen at {place}", place=place(ARG[option])
+    ),
     "move/mori": _call,
     "move/exchange": plain(N_("Exchange cards of your hand")),
     "muster/done": plain(N_("Nobody else")),
@@ -215,7 +204,7 @@ LABELS: dict[str, Label[SekiView]] = {
     "deploy/deploy": _with,
     "deploy/free": _with_block(N_("{block} without a card")),
     "second/done": plain(N_("No second block")),
-    "second/second": _too,
+    "second/second": _with_block(N_("{block} as the second")),
     "siege/stop": plain(N_("Stop here")),
     "siege/deploy": _with,
     "siege/free": _with_block(N_("{block} without a card")),

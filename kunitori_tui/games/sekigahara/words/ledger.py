@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
+from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
 from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
 from kunitori_tui.games.sekigahara.words.names import block, card, place, side
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.clash import Clash
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-    from kunitori_tui.play.table import SeenEvent
 
 
 def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:

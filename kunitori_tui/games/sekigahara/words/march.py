@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
@@ -20,26 +20,12 @@ from kunitori_tui.games.sekigahara.rules.board import (
     PICKED,
     PLACE_ID,
 )
-from kunitori_tui.games.sekigahara.rules.fields import FACE_KEY, PLACE_KEY, STOP
+from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, FACE_KEY, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership
-from kunitori_tui.games.sekigahara.rules.routes import Way, choices, reach, size_penalty, ways, why_not
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.routes import Means, Way, choices, means, reach, size_penalty, ways, why_not
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import is_highway
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
-
-class Means(TypedDict):
-    """What counts for the range of a group beside its size: see :func:`.routes.ways`."""
-
-    behind: int
-    largest: int
-    highway: bool
-    led: bool
-    can_lead: bool
-    can_force: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +67,7 @@ class March:
     @property
     def means(self) -> Means:
         """Return what counts for its range, as :mod:`.routes` has it."""
-        return Means(
-            behind=self.behind,
-            largest=self.largest,
-            highway=self.highway,
-            led=self.led,
-            can_lead=self.lead == HIDDEN_LEAD,
-            can_force=self.view.hand_count[self.view.side] > 0,
-        )
+        return means(self.lead, self.view.hand_count[self.view.side], self.behind, self.largest, self.highway)
 
     def of(self, going: Iterable[int]) -> March:
         """Return the march of these blocks of the same stack."""
@@ -153,7 +132,7 @@ def goals(march: March) -> list[Goal]:
     view = march.view
     if not march.going:
         return []
-    found = ways(view, view.side, march.place, len(march.going), **march.means)
+    found = ways(view, view.side, march.place, len(march.going), march.means)
     reached = [
         Goal(to, tuple(sorted(those, key=lambda way: _price(march, way))))
         for to, those in found.items()
@@ -164,7 +143,7 @@ def goals(march: March) -> list[Goal]:
 
 def why_not_there(march: March, to: int) -> Reason:
     """Return why a place is none of those within reach."""
-    return why_not(march.view, march.view.side, march.place, len(march.going), to, **march.means)
+    return why_not(march.view, march.view.side, march.place, len(march.going), to, march.means)
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:
@@ -201,16 +180,7 @@ class MarchPlan(NamedTuple):
 
 def plan(march: March, way: Way) -> MarchPlan:
     """Return the plan of a march: who goes, step by step, and the stop at the end where one has to be told."""
-    steps = choices(
-        way,
-        march.place,
-        len(march.going),
-        behind=march.behind,
-        largest=march.largest,
-        highway=march.highway,
-        led=march.led,
-    )
-    whole = (*begin(march), *steps)
+    whole = (*begin(march), *choices(way, march.place, len(march.going), march.means))
     outlook = ahead(march.view, whole)
     if outlook.waits == PLACE_ID[way.path[-1]]:
         whole = (*whole, STOP)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.advice import Change, Outlook
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, CAPITAL, PLACE, PLACES, SIDES
 from kunitori_tui.games.sekigahara.rules.combat import must_fight_outside
+from kunitori_tui.games.sekigahara.rules.fields import OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACES, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.rules.routes import BLOCKS_PER_PENALTY, Way
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
-from kunitori_tui.games.sekigahara.rules.state import OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.march import March, goals
 from kunitori_tui.games.sekigahara.words.names import army, block, count, disk, place, side, sign
 from kunitori_tui.text.catalog import N_, tr, trn, trp
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 VALUE = {"resource": RESOURCE_POINTS, "castle": CASTLE_POINTS}
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, ROADS, SIDES
 from kunitori_tui.games.sekigahara.rules.pieces import (
@@ -23,11 +22,9 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     SWORD,
     Card,
 )
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
 from kunitori_tui.text.spelling import plain
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
@@ -15,17 +15,14 @@ from kunitori_tui.games.sekigahara.rules.board import (
     TRANSIT,
 )
 from kunitori_tui.games.sekigahara.rules.control import overruns
-from kunitori_tui.games.sekigahara.rules.fields import ARG
+from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
-from kunitori_tui.games.sekigahara.rules.routes import Way, reachable, size_penalty
-from kunitori_tui.games.sekigahara.rules.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.games.sekigahara.rules.routes import Means, Way, means, reachable, size_penalty
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import marks, own_faces
 from kunitori_tui.text.catalog import tr, trn
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 # -- what a question is about -----------------------------------------------------------------------------------------
 
@@ -47,29 +44,13 @@ def march_lines(view: SekiView) -> list[str]:
     slow = tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), led, forced, slow]
     lines.append(tr("Range: {range}.", range=", ".join(part for part in parts if part)))
-    ways = ways_from(view, here, len(group), data["length"], data["largest"], bool(data["highway"]))
-    if ways:
-        lines.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, w) for to, w in ways.items())))
+    hand = view.hand_count[view.side]
+    counts = means(view.lead, hand, data["length"], data["largest"], bool(data["highway"]))
+    ways = reachable(view, view.side, here, len(group), counts)
+    near = sorted(ways.items(), key=lambda entry: entry[1].price)
+    if near:
+        lines.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, way) for to, way in near)))
     return lines
-
-
-def ways_from(
-    view: SekiView, here: int, n: int, length: int = 0, largest: int = 0, highway: bool = True
-) -> dict[int, Way]:
-    """Return where ``n`` blocks of the stack that is moving can get, nearest and cheapest first."""
-    ways = reachable(
-        view,
-        view.side,
-        here,
-        n,
-        behind=length,
-        largest=largest,
-        highway=highway,
-        led=view.lead in (OPEN_LEAD, DECLARED_LEAD),
-        can_lead=view.lead == HIDDEN_LEAD,
-        can_force=view.hand_count[view.side] > 0,
-    )
-    return dict(sorted(ways.items(), key=lambda entry: entry[1].price))
 
 
 def way_words(view: SekiView, to: int, way: Way) -> str:
@@ -108,9 +89,7 @@ def _stack(view: SekiView, option: Option) -> str:
     here, me = PLACE[name], view.side
     led = CAPITAL[here] == me or (CASTLE[here] == view.holder[here] == me)
     leads = any(IS_LEADER[f] for f in own_faces(view, here))
-    ways = reachable(
-        view, me, here, view.count[me][here], led=led, can_lead=leads and not led, can_force=view.hand_count[me] > 0
-    )
+    ways = reachable(view, me, here, view.count[me][here], Means(led, leads and not led, view.hand_count[me] > 0))
     foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
     text = trn("reaches {n} place", "reaches {n} places", len(ways)) if ways else tr("as a whole it cannot move")
     return f"{text}; " + tr("enemies at {places}", places=", ".join(foes)) if foes else text

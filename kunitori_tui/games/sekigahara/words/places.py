@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
@@ -34,14 +33,11 @@ from kunitori_tui.games.sekigahara.rules.combat import Inside
 from kunitori_tui.games.sekigahara.rules.march import Group, Node
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER
 from kunitori_tui.games.sekigahara.rules.routes import reach
+from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import capital
-
-if TYPE_CHECKING:
-    from kunitori_tui.games.sekigahara.rules.view import SekiView
-
 
 BOTH = (TOKUGAWA, ISHIDA)
 

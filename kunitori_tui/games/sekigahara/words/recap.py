@@ -26,6 +26,7 @@ from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, dis
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.sentences import capital
 
 
 class RecapStep(NamedTuple):
@@ -94,10 +95,6 @@ def lines(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[str]:
     return [" ".join(head), *rows]
 
 
-def _first_large(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 class _Words:
     """Words a turn for the reader ``me``."""
 
@@ -147,7 +144,7 @@ class _Words:
     def _paid(self) -> str:
         if not self.turn.degree:
             return ""
-        said = _first_large(degree(self.turn.degree))
+        said = capital(degree(self.turn.degree))
         paid = self.turn.paid
         if not paid:
             return said
@@ -170,7 +167,7 @@ class _Words:
         if fight is not None and self.turn.begin + fight.at in self._seen:
             return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
         log = self._log.fight(fight, entry) if fight is not None else [self._log.move(entry)]
-        told = (*(f"{_first_large(line.removesuffix('.'))}." for line in log), *self._points(entry))
+        told = (*(f"{capital(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
         return RecapStep(entry.place, ways, brief, words, told, touched, fight is not None)
 
@@ -215,7 +212,7 @@ class _Words:
 
     def _other(self, entry: Entry) -> tuple[str, str]:
         """Return blocks that were mustered, or cards exchanged."""
-        words = _first_large(self._log.move(entry).removesuffix("."))
+        words = capital(self._log.move(entry).removesuffix("."))
         match entry.kind:
             case "exchange":
                 return trn("{n} card exchanged", "{n} cards exchanged", entry.unseen), words

@@ -1,25 +1,26 @@
-"""How a finished campaign went: the points of both sides week by week, and the places that brought them."""
+"""How a finished campaign went: the points of both sides week by week, and the places that brought them; who fell, the
+greatest battle, what was lost.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.board import SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Reader, fights
 from kunitori_tui.games.sekigahara.words.moments import FightResult
-from kunitori_tui.games.sekigahara.words.names import place
-from kunitori_tui.games.sekigahara.words.recall import falls
-from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, trn
+from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
+from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.text.box import Fight, Names, Turning
+from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.story.curve import scored_by_round
+from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.turns import BEGINNINGS, round_of
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.table import SeenEvent
-    from kunitori_tui.text.box import Turning
 
 MOST = 3
 """Places that are named; of more there is a number."""
@@ -27,7 +28,6 @@ MOST = 3
 
 def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`: what castles and resource places are worth."""
-    from kunitori_tui.text.story.curve import scored_by_round
 
     def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
         if event.kind != "control":
@@ -43,9 +43,6 @@ def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Nam
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
-    from kunitori_tui.text.box import Turning
-    from kunitori_tui.text.story.turning import turning_points
-
     taken: dict[int, dict[str, tuple[int, bool]]] = {}
     week = 1
     for event in told:
@@ -95,3 +92,87 @@ def sudden(told: Sequence[SeenEvent], me: int | None) -> tuple[str, str] | None:
 
 def _is_sudden(told: Sequence[SeenEvent]) -> bool:
     return any(event.data.get("reason") == "instant" for event in told if event.kind == "over")
+
+
+DESTROYED = ("lost", "overrun")
+"""Kinds of events by which blocks leave the game."""
+LORDS = {FACE_ID[IEYASU], FACE_ID[MITSUNARI]}
+
+
+class Battle(NamedTuple):
+    """A battle that was won: its week, where, and the impact of both sides."""
+
+    week: int
+    place: str
+    impact: list[int]
+
+
+def battles(events: Sequence[SeenEvent]) -> list[Fight]:
+    """Return the battles that were won, with their weeks."""
+    week = 1
+    won = []
+    for event in events:
+        week = event.data["week"] if event.kind in ("week", "turn") else week
+        if event.kind == "battle_won":
+            seat = event.data["seat"]
+            won.append(Fight(week, (seat,), (1 - seat,), (seat,)))
+    return won
+
+
+class Fall(NamedTuple):
+    """Who of those fell whose loss ends the game, where, and in which week."""
+
+    who: str
+    place: str
+    week: int
+
+    @property
+    def sentence(self) -> str:
+        """Return it as what happened."""
+        return tr("{who} fell at {place} in week {week}.", who=self.who, place=place(self.place), week=self.week)
+
+
+def falls(events: Sequence[SeenEvent]) -> list[Fall]:
+    """Return who of those fell whose loss ends the game."""
+    week = 1
+    told: list[Fall] = []
+    for event in events:
+        data = event.data
+        week = data["week"] if event.kind in ("week", "turn") else week
+        if event.kind in DESTROYED:
+            told += [Fall(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
+        elif event.kind == "disk_lost" and DISK_AT[PLACE[data["place"]]] == HIDEYORI:
+            told.append(Fall(disk(DISKS[HIDEYORI]), data["place"], week))
+    return told
+
+
+def recall(events: Sequence[SeenEvent], names: Names) -> list[str]:
+    """Return in sentences the battle with the greatest impact, and what was lost. Who fell is in the headline."""
+    week = 1
+    greatest: Battle | None = None
+    blocks, sieges = [0, 0], 0
+    for event in events:
+        data = event.data
+        week = data["week"] if event.kind in ("week", "turn") else week
+        if event.kind in DESTROYED:
+            blocks[SIDES.index(data["side"])] += len(data["blocks"])
+        elif event.kind == "siege_result":
+            sieges += 1
+        elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
+            greatest = Battle(week, data["place"], data["impact"])
+    sentences = []
+    if greatest is not None:
+        a, b = greatest.impact
+        sentences.append(
+            tr(
+                "The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
+                place=place(greatest.place),
+                week=greatest.week,
+                a=a,
+                b=b,
+            )
+        )
+    lost = [f"{side(of)} {blocks[of]}" for of in (TOKUGAWA, ISHIDA)]
+    said = tr("Blocks lost: {both}", both=", ".join(lost))
+    besieged = trn("{n} siege", "{n} sieges", sieges)
+    return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]

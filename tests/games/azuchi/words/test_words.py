@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.engine import advice as shared
+from kunitori_tui.engine import stack as shared
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
 from kunitori_tui.games.azuchi.rules import action, event, pieces, rounds

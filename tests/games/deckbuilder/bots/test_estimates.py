@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kunitori_tui.games.deckbuilder.bots import menu, war
-from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket
+from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
-from kunitori_tui.games.deckbuilder.bots.purse import mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.kunitori.bots.levels import DAIMYO

@@ -17,8 +17,8 @@ from kunitori_tui.engine.api import State
 from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.reasons import REASONS
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
+from kunitori_tui.games.deckbuilder.words.reasons import HINTS
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 from kunitori_tui.games.mixed.bots import levels as mixed
 from kunitori_tui.shelf import opponents
@@ -204,11 +204,11 @@ def test_a_reason_to_stay_at_home_speaks_against_the_battle() -> None:
 
 def test_these_games_give_nearly_every_reason() -> None:
     given = {hint.reason for game in GAMES for _, _, hint in asked(game)}
-    assert set(REASONS) - given <= RARE
+    assert set(HINTS) - given <= RARE
 
 
 def test_every_reason_of_a_deck_builder_has_its_truth() -> None:
-    assert TRUE.keys() == REASONS.keys()
+    assert TRUE.keys() == HINTS.keys()
 
 
 def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:

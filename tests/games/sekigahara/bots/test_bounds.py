@@ -12,10 +12,10 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.sekigahara.bots import worth
 from kunitori_tui.games.sekigahara.bots.levels import ashigaru, daimyo, samurai, shogun
-from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind, Outlook
+from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind
 from kunitori_tui.games.sekigahara.bots.odds import promise, uses
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, chief_falls, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACES_OF
@@ -50,11 +50,11 @@ def test_no_stack_is_worth_more_at_a_place_than_its_bound(mind: Mind) -> None:
         ground, notes, front = look.ground, look.notes, look.front
         for place in range(PLACE_COUNT):
             hostile = ground.is_hostile[place]
-            fall = worth.chief_falls(front, place, 1.0)
+            fall = chief_falls(front, place, 1.0)
             most = notes.tops_fought[place] + fall if hostile else notes.tops[place]
             for faces in armies(view.side):
                 if faces or not hostile:
-                    assert worth.at(look, place, faces) <= most + 1e-9
+                    assert worth(look, place, faces) <= most + 1e-9
 
 
 def test_hands_of_which_the_same_matters_promise_the_same() -> None:

@@ -13,10 +13,10 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.games.sekigahara.bots import ground, march, odds, worth
+from kunitori_tui.games.sekigahara.bots import ground, march, odds
 from kunitori_tui.games.sekigahara.bots.ground import LENGTH
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
-from kunitori_tui.games.sekigahara.bots.mind import Outlook
+from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
 from kunitori_tui.games.sekigahara.rules.board import PLACE
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
@@ -25,7 +25,7 @@ from kunitori_tui.games.sekigahara.rules.week import ORDERED
 from kunitori_tui.shelf import opponents
 from tests.bots.duels import long_duel, reaches
 from tests.bots.positions import positions
-from tests.bots.reasons import REASONS
+from tests.bots.reasons import is_worded
 from tests.games.sekigahara.positions import (
     ISH,
     TOK,
@@ -156,7 +156,7 @@ def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
     among = {}
     for enemies in (3, 4):
         look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
-        among[enemies] = worth.at(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
+        among[enemies] = worth(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
     assert among[4] == pytest.approx(-(1 + look.mind.weighing.rout) * look.block)
     assert among[3] > among[4]
 
@@ -415,11 +415,11 @@ def test_no_level_sees_hidden_blocks_or_cards() -> None:
     assert compared > 100
 
 
-def test_every_hint_can_be_followed_and_has_a_declared_reason() -> None:
+def test_every_hint_can_be_followed_and_has_a_reason_in_words() -> None:
     for state, view, dice in positions("sekigahara", 2, every=17, seed=4):
         for bot in opponents.bots("sekigahara"):
             hint = registry.load("sekigahara", bot).hint(view, dice)
-            assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
+            assert is_worded(hint), (bot, hint)
             copy = state.clone()
             for option in hint.choices:
                 assert option in copy.options(), (bot, hint, view.decision)

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui.games.sekigahara import rules as sekigahara
 from kunitori_tui.games.sekigahara.content.rulebook import DECISION_LINKS
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
-from kunitori_tui.games.sekigahara.rules.clash import Deployed
+from kunitori_tui.games.sekigahara.rules.frame import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.impact import impact as worth
 from kunitori_tui.games.sekigahara.rules.impact import losses

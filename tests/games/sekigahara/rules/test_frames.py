@@ -12,7 +12,7 @@ import pytest
 from kunitori_tui.engine.api import BadState
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege, open_fight
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
-from kunitori_tui.games.sekigahara.rules.clash import Deployed
+from kunitori_tui.games.sekigahara.rules.frame import Deployed
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARDS, FACE, FACES
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do

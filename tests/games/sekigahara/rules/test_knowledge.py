@@ -10,7 +10,9 @@ import pytest
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, as_bits, bits
 from kunitori_tui.games.sekigahara.rules.game import GAME
-from kunitori_tui.games.sekigahara.rules.knowledge import (
+from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
+from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import (
     Trace,
     empty,
     forget,
@@ -20,8 +22,6 @@ from kunitori_tui.games.sekigahara.rules.knowledge import (
     place,
     spread,
 )
-from kunitori_tui.games.sekigahara.rules.pieces import CARD, FACE
-from kunitori_tui.games.sekigahara.rules.state import SekiState
 from tests.games.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, halt, known
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kunitori_tui.games.sekigahara.bots.levels import daimyo
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.rules.knowledge import spread
 from kunitori_tui.games.sekigahara.rules.state import SekiState
+from kunitori_tui.games.sekigahara.rules.view import spread
 from kunitori_tui.games.sekigahara.words import fight as words
 from kunitori_tui.games.sekigahara.words.places import line, stacks_page
 from kunitori_tui.text import hints
