@@ -16,6 +16,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.process.lines import Lines, Typed
 from kunitori_tui.shared import socket_folder
+from kunitori_tui.shared.table_names import MOST_SEATS
 from kunitori_tui.text import gathering
 from kunitori_tui.text.catalog import N_, tr
 
@@ -88,8 +89,6 @@ def people(text: str, mine: str) -> list[str]:
     """Return the names of those who sit down at this terminal: so many, or ``you`` and each ``person:NAME``. Raises
     :class:`click.UsageError`.
     """
-    from kunitori_tui.shared.messages import MOST_SEATS
-
     words = [word.strip() for word in text.split(",")]
     if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= MOST_SEATS:
         words = ["you", *(f"person:{numbered(mine, n, NAME_CELLS)}" for n in range(2, int(text) + 1))]

@@ -11,9 +11,8 @@ from typing import Any
 
 import click
 
-from kunitori_tui.commands import recording, screen, suggestions, table
+from kunitori_tui.commands import screen, suggestions, table
 from kunitori_tui.commands.click_classes import Command, Option, Whole, language_option
-from kunitori_tui.commands.recording import Cells, Seconds
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
@@ -35,6 +34,44 @@ kunitori replay k7fq --states --spoil
 kunitori replay k7fq --cast game.cast --size 120x40 --pace 0.5
 kunitori replay k7fq --svg round:17 --open > round17.svg
 """
+
+
+LEAST, MOST = (80, 24), (300, 100)
+"""Columns and lines of a terminal, at the least and at the most."""
+FAST, SLOW = 0.05, 60.0
+"""Seconds for a step, at the least and at the most."""
+
+
+class Cells(click.ParamType[tuple[int, int]]):
+    """The size of a terminal, as ``120x40``."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        """Return columns and lines; fail with the bounds."""
+        columns, _, lines = str(value).partition("x")
+        if all(part.isascii() and part.isdecimal() and len(part) < 5 for part in (columns, lines)):
+            size = int(columns), int(lines)
+            if all(low <= cells <= high for low, cells, high in zip(LEAST, size, MOST, strict=True)):
+                return size
+        self.fail(
+            tr("{given} is no size from 80x24 to 300x100, such as 120x40.", given=ascii(str(value))[1:-1]), param, ctx
+        )
+
+
+class Seconds(click.ParamType[float]):
+    """The time a step stands."""
+
+    name = "seconds"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the seconds; fail with the bounds."""
+        whole, _, part = str(value).partition(".")
+        if all(digits.isascii() and digits.isdecimal() for digits in (whole, part or "0")) and len(str(value)) < 9:
+            seconds = float(str(value))
+            if FAST <= seconds <= SLOW:
+                return seconds
+        self.fail(tr("{given} is no number of seconds from 0.05 to 60.", given=ascii(str(value))[1:-1]), param, ctx)
 
 
 @click.command(
@@ -103,11 +140,14 @@ def command(
     who = _eyes(save, lookback.reader(save.seats, finished=save.finished, spoil=spoil), seat)
     if is_open and not who.spoil:
         raise click.UsageError(tr("Open cards only after the end."))
-    if cast is not None:
-        recording.cast(_look_back(save, who, is_open), cast, size, pace, ascii_only=ascii_only)
-        return 0
-    if svg is not None:
-        recording.svg(_look_back(save, who, is_open), svg, size, ascii_only=ascii_only)
+    if cast is not None or svg is not None:
+        from kunitori_tui.commands import recording  # Textual
+
+        past = _look_back(save, who, is_open)
+        if cast is not None:
+            recording.cast(past, cast, size, pace, ascii_only=ascii_only)
+        elif svg is not None:
+            recording.svg(past, svg, size, ascii_only=ascii_only)
         return 0
     if as_json or states:
         for record in lookback.records(save, who, states=states):

@@ -19,10 +19,10 @@ from kunitori_tui.shared.launch import NotOpened as NotOpened
 from kunitori_tui.shared.launch import start
 from kunitori_tui.shared.limits import GRACE
 from kunitori_tui.shared.line import SocketLine
-from kunitori_tui.shared.messages import MOST_SEATS, BadLine, Hello, Lay, Secret, Waiting
+from kunitori_tui.shared.messages import BadLine, Hello, Lay, Secret, Waiting
 from kunitori_tui.shared.socket_folder import TableAddress, login
 from kunitori_tui.shared.table_file import new_token
-from kunitori_tui.shared.table_names import TABLE_NAME
+from kunitori_tui.shared.table_names import MOST_SEATS, TABLE_NAME
 from kunitori_tui.shared.visit import Admission, Visit
 from savegames import atomic, strictjson
 from savegames.errors import BadFile
@@ -189,7 +189,7 @@ def _ask(met: TableAddress) -> Iterator[FoundTable]:
 def _answer(met: TableAddress) -> bytes:
     """Return what a table answers who asks what it is; nothing where it says nothing. Raises OSError."""
     until = time.monotonic() + ANSWERS_WITHIN
-    mine = tokens(met.name)[-messages.MOST_SEATS :]
+    mine = tokens(met.name)[-MOST_SEATS:]
     with socket_folder.reach(met.path, met.uid) as end:
         end.sendall(messages.line(Hello(messages.VERSION, "look", [], mine, "", auto=False)))
         come = b""

@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Integer, Map, Object, Pattern, Shape, String, Tuple
 from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.shared.table_names import MOST_SEATS
 from savegames import strictjson
 from savegames.errors import BadFile
 from savegames.format import Seat as Seated
@@ -27,7 +28,6 @@ VERSION = 3
 """Of what is said here. A table and a client that differ in it do not play together."""
 LINE = 4096
 """The most bytes that a client may send in one line, with its end."""
-MOST_SEATS = 6
 WATCHERS = 20
 """The most people who look on."""
 CLOSED = "closed"

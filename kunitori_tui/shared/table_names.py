@@ -1,4 +1,6 @@
-"""The names of shared tables. This module loads nothing else of them, so that the Tab key stays fast."""
+"""The names of shared tables and how many sit there. This module loads nothing else of them, so that the Tab key stays
+fast.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from kunitori_tui.engine.shapes import Pattern
 from savegames.files import FileOps, tables_dir
 
 TABLE_NAME = Pattern("[a-z]{2,12}")
+MOST_SEATS = 6
 
 
 def kept() -> Sequence[str]:

@@ -14,6 +14,7 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message
 from kunitori_tui.shared.remote import RemoteTable
+from kunitori_tui.shared.table_names import MOST_SEATS
 
 
 class Watch(Protocol):
@@ -127,7 +128,7 @@ class Visit:
                 version=messages.VERSION,
                 want="watch" if wish.watch else "sit",
                 names=list(wish.names),
-                tokens=wish.tokens[-messages.MOST_SEATS :],
+                tokens=wish.tokens[-MOST_SEATS:],
                 word=wish.word,
                 auto=wish.auto,
             )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual.binding import Binding
@@ -33,9 +32,6 @@ from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
 from screens.widgets.lines import Part, TextLines, wrapped
 from screens.widgets.log_lines import LogLines
-
-if TYPE_CHECKING:
-    from screens.widgets.log_lines import LogLines
 
 KEY = Binding(
     "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False

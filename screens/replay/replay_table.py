@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
@@ -13,6 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import games, reasons, replay
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
@@ -27,10 +29,6 @@ from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
 from screens.table.places import Places
 from screens.widgets.lines import MORE, TextLines, begun, section, wrapped
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.play.table import SeenEvent
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""

@@ -6,7 +6,7 @@ How a review is made, in a box.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,8 +15,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.play.table import Answer
 from kunitori_tui.review import form
 from kunitori_tui.review.form import Account, Choice, Point
+from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trp
@@ -31,12 +34,6 @@ from screens.table.answers import after
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import begun, wrapped
 from screens.widgets.sheet import Sheet, ends, rule
-
-if TYPE_CHECKING:
-    from kunitori_tui.play.lookback import LookBack
-    from kunitori_tui.play.table import Answer
-    from kunitori_tui.review.terms import Budget, Terms
-
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6

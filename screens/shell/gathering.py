@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.cells import set_cell_size
 from rich.text import Text
@@ -21,8 +21,10 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import access
+from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Close, Lay, Ready, Start, Waiting
 from kunitori_tui.shared.socket_folder import login
+from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
@@ -35,10 +37,6 @@ from screens.shell.lobby import TableRules, rules_line
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet, ends, rule
-
-if TYPE_CHECKING:
-    from kunitori_tui.shared.access import FoundTable
-    from kunitori_tui.shared.visit import Visit
 
 LIMITS = (0, 30, 60, 120, 300)
 """Seconds that a choice may take; 0 is no limit."""

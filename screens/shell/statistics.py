@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from rich.text import Text
 from textual import events
@@ -21,6 +21,7 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames import atomic
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps, exports_dir
+from savegames.listing import Entry
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.score.count import side_by_side
@@ -31,9 +32,6 @@ from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet, ends, rule, split_rule
-
-if TYPE_CHECKING:
-    from savegames.listing import Entry
 
 T = TypeVar("T")
 

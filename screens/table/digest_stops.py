@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kunitori_tui.text import players, stops
+from kunitori_tui.text.stop import Digest
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
@@ -17,7 +18,6 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
-    from kunitori_tui.text.stop import Digest
     from screens.table.digest_box import DigestBox
     from screens.table.stop_screen import StopScreen
 

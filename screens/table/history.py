@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -11,12 +10,10 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, games
 from kunitori_tui.text import turns as divided
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.stop import Digest
 from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
-
-if TYPE_CHECKING:
-    from kunitori_tui.text.stop import Digest
 
 
 def deal(table: Table) -> str:

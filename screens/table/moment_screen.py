@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.cells import cell_len
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -21,9 +22,6 @@ from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines, badge, coloured, wrapped
 from screens.widgets.painted import Line, Painted
-
-if TYPE_CHECKING:
-    from rich.style import Style
 
 FRAME = 6
 """Cells of a line that its frame takes, and the blanks inside."""

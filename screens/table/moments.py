@@ -16,6 +16,8 @@ from kunitori_tui.play.table import Question, SeenEvent
 from kunitori_tui.text import stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.stop import Moment, Result
+from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
 from screens.table.places import KIND
@@ -24,8 +26,6 @@ from screens.table.stops import Stop
 from screens.widgets.lines import Part, coloured, wrapped
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.stop import Moment, Result
-    from kunitori_tui.text.turns import Turn
     from screens.table.moment_screen import MomentScreen
     from screens.table.result import ResultScreen
 
