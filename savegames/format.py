@@ -21,9 +21,8 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.cards import FIGURES
 from kunitori_tui.engine.rng import MAX_SEED
-from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, String
+from kunitori_tui.engine.shapes import FIGURES, Array, By, Integer, Map, Object, OneOf, Pattern, String
 from savegames import strictjson
 from savegames.errors import BadFile, Newer, SaveError
 from savegames.journal import ACTION, CHOICE, actions

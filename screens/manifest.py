@@ -32,6 +32,7 @@ SCREENS = {
     "saves": "screens.shell.saves:SavesScreen",
     "settings": "screens.shell.settings:SettingsScreen",
     "statistics": "screens.shell.statistics:StatisticsScreen",
+    "too small": "screens.shell.too_small:TooSmall",
     "two minutes": "screens.rulebook.two_minutes:TwoMinutes",
 }
 """The module and the class of each."""

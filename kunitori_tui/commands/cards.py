@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from kunitori_tui import shelf
-from kunitori_tui.commands import suggestions, table
+from kunitori_tui.commands import output, suggestions, table
 from kunitori_tui.commands.click_classes import Command, language_option, rule_options
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.text import cards
@@ -44,8 +44,6 @@ def command(game: str, options: tuple[str, ...]) -> int:
     else:
         click.echo(tr("This game has no cards to list."))
         return 1
-    from kunitori_tui.commands import output  # Rich
-
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
     output.table(listed.columns, listed.rows, listed.right, PIPE_WIDTH, listed.note)
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands import host, screen, suggestions, table
+from kunitori_tui.commands import screen, suggestions, table
 from kunitori_tui.commands.click_classes import Command, language_option, table_options
 from kunitori_tui.play.session import OnError, Session
 from kunitori_tui.process.exits import FAILED, Refused
@@ -55,6 +55,8 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             err=True,
         )
     if shared := table_of(entry.id):
+        from kunitori_tui.commands import host
+
         return host.come_back(shared, plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
 
     def open_session(on_error: OnError) -> Session:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine.errors import BadSetup
-from kunitori_tui.engine.shapes import Array, Integer, Pattern, Tuple
+from kunitori_tui.engine.shapes import FIGURES
 
 Op = tuple[str | int | tuple["Op", ...], ...]
 
@@ -141,8 +141,6 @@ def special(name: str, *numbers: int) -> Op:
     return ("special", name, *numbers)
 
 
-FIGURES = Array(Tuple(Pattern("[a-z0-9_-]{1,40}"), Integer(-1, 10_000), Integer(0, 10_000)), 1000)
-"""The shape of figures, in positions and in saves."""
 REFUSED = ("unknown_card", "figures")
 """The keys of the errors about figures."""
 

@@ -385,3 +385,7 @@ def _declared(hint: Any) -> Shape:
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return Object.of(hint)
     raise TypeError(f"no shape is declared by {hint!r}")
+
+
+FIGURES = Array(Tuple(Pattern("[a-z0-9_-]{1,40}"), Integer(-1, 10_000), Integer(0, 10_000)), 1000)
+"""The shape of the figures a game was begun with, in positions and in saves: ``[id, number, count]`` of every card."""

@@ -17,8 +17,8 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
-from kunitori_tui.engine.cards import FIGURES, Card
-from kunitori_tui.engine.shapes import Array, Integer, Map, Object, OneOf, String
+from kunitori_tui.engine.cards import Card
+from kunitori_tui.engine.shapes import FIGURES, Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
 from kunitori_tui.play.lookback import reader, records
 from kunitori_tui.play.table import SeenEvent

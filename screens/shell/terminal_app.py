@@ -17,7 +17,7 @@ from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
-from screens.shell.too_small import TooSmall
+from screens.manifest import screen as screen_of
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -152,7 +152,7 @@ class TerminalApp(Host):
             return
         large = fits(self.size)
         if not large and not self.is_covered:
-            self._cover = TooSmall()
+            self._cover = screen_of("too small")()
             self.push_screen(self._cover)
         elif large and self.is_covered:
             self.pop_screen()
