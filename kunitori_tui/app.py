@@ -60,10 +60,8 @@ class Guided(NamedTuple):
     game: str
 
 
-Start: TypeAlias = "Literal['menu', 'resume'] | Guided | Session | LookBack | Visit"
-"""How to begin: in the menu, with the newest unfinished game, a guided one, at the table of a session, with a
-look back on a game, or at a shared table.
-"""
+Start: TypeAlias = "Literal['menu'] | Guided | Session | LookBack | Visit"
+"""How to begin: in the menu, with a guided game, at the table of a session, with a look back, or at a shared table."""
 
 COLLECT = (5_000, 20, 20)
 """How many new objects are looked through for garbage at a time, see :func:`gc.set_threshold`: about a millisecond."""
@@ -183,7 +181,7 @@ class KunitoriApp(SavedGames):
         """Return the look of what is on the screen: where a game of sides is shown, that of its sides."""
         tables: Iterator[Table] = (screen.table for screen in reversed(self.screen_stack) if hasattr(screen, "table"))
         table = next(tables, None)
-        sides = players.sides(table.view(None)) if table is not None else ()
+        sides = players.sides_of(table) if table is not None else ()
         return self._look._replace(sides=sides) if sides else self._look
 
     def _apply(self) -> None:
@@ -239,9 +237,7 @@ class KunitoriApp(SavedGames):
         self.check_size()
         start = self._start
         try:
-            if start == "resume":
-                self._resume_latest()
-            elif start == "menu":
+            if start == "menu":
                 said = hangup.last_end()
                 if said and self.store.newest_broken() is not None:
                     said = ""
@@ -253,13 +249,6 @@ class KunitoriApp(SavedGames):
         except (SaveError, EngineError) as error:
             self._say(error)
         self._menu()  # where no table came
-
-    def _resume_latest(self) -> None:
-        entry = self.store.latest_unfinished()
-        if entry is None:
-            self._menu().notice = tr("There is no unfinished game.")
-        else:
-            self.resume(entry.id)
 
     @staticmethod
     def _make_menu() -> MenuScreen:

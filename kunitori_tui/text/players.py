@@ -111,6 +111,11 @@ def sides(view: Observation) -> tuple[str, ...]:
     return tuple(found(view)) if found is not None else ()
 
 
+def sides_of(table: Table) -> tuple[str, ...]:
+    """Return those names at ``table``: what lies there is not looked at in a game without sides."""
+    return sides(table.view(None)) if _on_table(table.game.id).sides is not None else ()
+
+
 def _on_table(game: str) -> OnTable[Any]:
     from kunitori_tui.text.box import box  # a list of saves needs no rules
 

@@ -82,8 +82,9 @@ def test_resume_goes_on_where_the_game_was_left(run: Run, store: Store, unfinish
     assert len(after) > len(before)
 
 
-def test_resume_without_a_game_fails_with_one_line(run: Run) -> None:
-    found = run("resume --plain")
+@pytest.mark.parametrize("line", ["resume", "resume --plain"])
+def test_resume_without_a_game_fails_with_one_line(run: Run, line: str) -> None:
+    found = run(line)
     assert found.exit_code == 1
     assert len(found.stderr.splitlines()) == 1
 

@@ -7,6 +7,9 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.session import Session
+from savegames.files import saves_dir
+from savegames.store import Store
 from tests.driving import Driver, driven
 
 
@@ -16,3 +19,11 @@ async def started(size: tuple[int, int] = (80, 24), **arguments: Any) -> AsyncIt
     app = KunitoriApp(**arguments)
     async with driven(app, size=size) as pilot:
         yield app, pilot
+
+
+def newest() -> Session:
+    """Return a session of the newest unfinished game, as ``kunitori resume`` opens it."""
+    saves = Store(saves_dir())
+    entry = saves.latest_unfinished()
+    assert entry is not None
+    return Session.resume(saves, entry.id)

@@ -29,7 +29,7 @@ from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
 from screens.widgets.rows import Rows
 from tests.driving import strips
-from tests.screens.shell.program import started
+from tests.screens.shell.program import newest, started
 from tests.seasoned import SEASONED
 
 Shown = Callable[[KunitoriApp], str]
@@ -85,17 +85,9 @@ async def test_one_key_goes_on_with_the_newest_game(shown: Shown, play: Callable
         assert app.session.id == save
 
 
-@pytest.mark.usefixtures("kept")
-async def test_start_resume_opens_the_newest_game(play: Callable[..., str]) -> None:
-    save = play(choices=10)
-    async with started(start="resume") as (app, _pilot):
-        assert app.session is not None
-        assert app.session.id == save
-
-
 async def test_the_menu_is_made_when_the_first_table_is_left(play: Callable[..., str]) -> None:
     play(choices=10)
-    async with started(start="resume") as (app, pilot):
+    async with started(start=newest()) as (app, pilot):
         assert [type(screen) for screen in app.screen_stack] == [SettledScreen, DeckTable]
         await pilot.press("q")
         await pilot.pause()
@@ -107,7 +99,7 @@ async def test_the_menu_is_made_when_the_first_table_is_left(play: Callable[...,
 @pytest.mark.parametrize("key", ["enter", "down"])
 async def test_keys_are_heard_in_a_menu_that_is_seen_after_its_table(play: Callable[..., str], key: str) -> None:
     play(choices=10)
-    async with started(start="resume") as (app, pilot):
+    async with started(start=newest()) as (app, pilot):
         await pilot.press("q")
         await pilot.pause()
         rows = app.screen.query_one(Rows)
@@ -118,11 +110,6 @@ async def test_keys_are_heard_in_a_menu_that_is_seen_after_its_table(play: Calla
             assert isinstance(app.screen, TableScreen)
         else:
             assert rows.highlighted != first
-
-
-async def test_start_resume_without_a_game_says_so(shown: Shown) -> None:
-    async with started(start="resume") as (app, _pilot):
-        assert "There is no unfinished game." in shown(app)
 
 
 async def test_a_game_held_by_another_window_is_told_in_the_menu(

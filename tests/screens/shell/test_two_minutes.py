@@ -21,7 +21,7 @@ from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell.learn import FirstTime
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
-from tests.screens.shell.program import started
+from tests.screens.shell.program import newest, started
 
 Shown = Callable[[KunitoriApp], str]
 
@@ -140,7 +140,7 @@ async def test_menu_and_rules_lead_to_the_two_minutes(shown: Shown, keys: tuple[
 
 async def test_the_help_on_keys_leads_to_the_two_minutes_of_the_table(play: Callable[..., str]) -> None:
     play(choices=10)
-    async with started(start="resume") as (app, pilot):
+    async with started(start=newest()) as (app, pilot):
         table = app.screen
         await pilot.press("question_mark", "m")
         assert isinstance(app.screen, TwoMinutes)
@@ -150,7 +150,7 @@ async def test_the_help_on_keys_leads_to_the_two_minutes_of_the_table(play: Call
 
 async def test_the_palette_of_a_table_leads_to_the_two_minutes(play: Callable[..., str]) -> None:
     play(choices=10)
-    async with started(start="resume") as (app, pilot):
+    async with started(start=newest()) as (app, pilot):
         commands = {command.title: command.callback for command in app.get_system_commands(app.screen)}
         commands["In two minutes"]()
         await pilot.pause()
