@@ -27,14 +27,16 @@ GAMES = tuple(sorted(home.parent.name for home in (ROOT / "kunitori_tui" / "game
 """What a file or a folder of a game is called or begins with; ``deckbuilder`` is what the card boxes share."""
 SHARED = "shared"
 """What no game has to itself."""
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 RECORDED = (".json", ".jsonl", ".svg")
 """What tests compare with and documents show: no content."""
 
 
 class Size(NamedTuple):
-    """The size of some files. ``lines`` to ``skips`` count Python alone: its lines, statements, lines of docstrings and
-    ``fmt: skip``; ``content`` are the bytes of everything else, ``catalogues`` those of translations.
+    """The size of some files. ``lines`` to ``typed`` count Python alone: its lines, statements, lines of docstrings,
+    ``fmt: skip``, imports inside functions and blocks that only types read; ``content`` are the bytes of everything
+    else, ``catalogues`` those of translations.
     """
 
     files: int = 0
@@ -42,6 +44,8 @@ class Size(NamedTuple):
     statements: int = 0
     docstrings: int = 0
     skips: int = 0
+    late: int = 0
+    typed: int = 0
     content: int = 0
     catalogues: int = 0
 
@@ -65,7 +69,14 @@ def size(file: Path) -> Size:
         sum(isinstance(node, ast.stmt) for node in nodes),
         sum((node.body[0].end_lineno or 0) - node.body[0].lineno + 1 for node in documented),
         text.count("# fmt: skip"),
+        len({node for outer in nodes if isinstance(outer, FUNCTIONS) for node in ast.walk(outer) if is_import(node)}),
+        sum(isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" for node in nodes),
     )
+
+
+def is_import(node: ast.AST) -> bool:
+    """Return whether a node of Python's grammar is an import."""
+    return isinstance(node, ast.Import | ast.ImportFrom)
 
 
 def room(file: Path) -> str:
@@ -135,6 +146,8 @@ def reached(program: dict[Path, Size], tests: Iterable[Size]) -> dict[str, int]:
         "statements": total.statements,
         "files": total.files,
         "skips": total.skips,
+        "late": total.late,
+        "typed": total.typed,
         "longest": max(one.lines for one in program.values()),
         "content": total.content,
         "catalogues": total.catalogues,
