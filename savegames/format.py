@@ -12,8 +12,6 @@ step that fails half-way has changed nothing; the file itself is not touched unt
 never edited once released: a document of any age walks the same road it always walked.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields

@@ -7,23 +7,22 @@ with the same dice brings the same choice, after a resume or an undo too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kunitori_tui.engine.api import Option
 
+NO_PARTS: Mapping[str, Any] = {}
 
-@dataclass(slots=True, frozen=True)
-class Weight:
+
+class Weight(NamedTuple):
     """What a bot takes a choice to be worth, in points, and the parts this is the sum of, if it counted them."""
 
     choice: Option
     points: float
-    parts: dict[str, float] = field(default_factory=dict)
+    parts: Mapping[str, float] = NO_PARTS
 
 
-@dataclass(slots=True, frozen=True)
-class Hint:
+class Hint(NamedTuple):
     """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
     light in between; ``reason`` is a key of :data:`kunitori_tui.text.hints.HINTS` or of the words of its game
     (:attr:`.Why.hints`), ``params`` are those that the words name: whole numbers are facts of this table, fractions
@@ -38,7 +37,7 @@ class Hint:
 
     choices: list[Option]
     reason: str
-    params: Mapping[str, float | str] = field(default_factory=dict)
+    params: Mapping[str, float | str] = NO_PARTS
     weights: tuple[Weight, ...] = ()
     prepared: int = 0
 

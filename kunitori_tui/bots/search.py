@@ -11,9 +11,8 @@ What a search asks again and again is worked out once and kept, by its arguments
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import fsum, inf, sqrt
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Bot, Hint, Weight
@@ -24,8 +23,7 @@ DIGITS = 6
 """To so many digits a lead is counted: what is less comes from adding fractions in another order."""
 
 
-@dataclass(slots=True, frozen=True)
-class Budget:
+class Budget(NamedTuple):
     """How much is tried. ``playouts``: so many games are played on at most. ``pairs``: in so many deals a choice has to
     be compared at least before it is preferred, and in half as many before it is given up. ``doubt``: so many standard
     errors its mean lead has to exceed.
@@ -36,8 +34,7 @@ class Budget:
     doubt: float = 1.5
 
 
-@dataclass(slots=True, frozen=True)
-class Trial:
+class Trial(NamedTuple):
     """What is tried out at one question. The first of ``candidates`` stands unless another proves better. A playout
     ends with the game or where ``is_horizon`` says of a position that it is far enough; then ``judge`` says what that
     is worth to the seat that is asked, in points. ``glance`` names what the policy takes of some choices without a
@@ -50,8 +47,7 @@ class Trial:
     glance: Callable[[Sequence[Option]], Option | None] = lambda offered: None
 
 
-@dataclass(slots=True, frozen=True)
-class Found:
+class Found(NamedTuple):
     """The choice, by how much it was better on average than the one it replaced, as the judge counts (0.0 where none
     was replaced), and in how many playouts all this was found.
     """

@@ -5,7 +5,7 @@ done in them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards, turns
@@ -23,8 +23,7 @@ EARLY = 0.2
 """Who leads with less than this part of the points of the winner leads too early to tell of, but for the last time."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
+class _Moment(NamedTuple):
     """A round from 0, whose deed counts, against whom, and by how many points that changed things."""
 
     at: int
