@@ -40,13 +40,13 @@ SCREENS = {
 
 PANELS = {
     "attack": "screens.deckbuilder.attack:AttackPanel",
-    "battles": "screens.deckbuilder.beside:Battles",
+    "battles": "screens.deckbuilder.chronicle:Battles",
     "choices": "screens.deckbuilder.choice_list:ChoiceList",
-    "curve": "screens.deckbuilder.beside:PointsCurve",
+    "curve": "screens.deckbuilder.chronicle:PointsCurve",
     "deck": "screens.deckbuilder.own_cards:OwnDeck",
     "defence": "screens.deckbuilder.defence:DefencePanel",
     "joint": "screens.deckbuilder.joint:JointPanel",
-    "settings": "screens.deckbuilder.beside:SettingsBox",
+    "settings": "screens.deckbuilder.chronicle:SettingsBox",
 }
 
 
