@@ -18,8 +18,7 @@ from screens.moegahara.places import is_in_log
 from screens.moegahara.scene import team_name
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.widgets.lines import Part, TextLines, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 
 PHASES = ("action", "buy", "deploy", "end")
 

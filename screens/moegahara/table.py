@@ -35,8 +35,7 @@ from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 

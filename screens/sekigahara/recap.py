@@ -37,8 +37,7 @@ from screens.table.history import log_lines
 from screens.table.places import PlacedScreen, Places
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 

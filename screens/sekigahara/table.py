@@ -35,8 +35,7 @@ from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, begun, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import LogLines, Part, TextLines, begun, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 

@@ -18,8 +18,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.pool import GENERALS, grid
-from screens.widgets.lines import MORE
-from screens.widgets.log_lines import HEAD, LogLines
+from screens.widgets.lines import HEAD, MORE, LogLines
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
