@@ -32,7 +32,7 @@ SCREENS = {
     "saves": "screens.shell.saves:SavesScreen",
     "settings": "screens.shell.settings:SettingsScreen",
     "statistics": "screens.shell.statistics:StatisticsScreen",
-    "too small": "screens.shell.too_small:TooSmall",
+    "too small": "screens.shell.terminal_app:TooSmall",
     "two minutes": "screens.rulebook.two_minutes:TwoMinutes",
 }
 """The module and the class of each."""
