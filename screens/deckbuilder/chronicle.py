@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.box import Names, box
-from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.turning import points_by_round
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.wide import is_large, left, third
 from screens.drawing.look import Look

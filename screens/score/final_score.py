@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
-from kunitori_tui.text.story.curve import ways
+from kunitori_tui.text.story.turning import ways
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now

@@ -18,8 +18,7 @@ from kunitori_tui.text.box import Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.events import skips
-from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.turning import turning_points
+from kunitori_tui.text.story.turning import points_by_round, turning_points
 
 
 def account(
