@@ -8,9 +8,9 @@ from kunitori_tui.games.azuchi.bots.mind import after_event, look_ahead
 from kunitori_tui.games.azuchi.bots.outlook import lead_at_end
 from kunitori_tui.games.azuchi.rules.action import CARD_OF as WORK_ON
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS
-from kunitori_tui.games.azuchi.rules.event import NO, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
 from kunitori_tui.games.azuchi.rules.rounds import CARD_OF as DRAFTED
+from kunitori_tui.games.azuchi.rules.rounds import NO, WAY_OF
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 

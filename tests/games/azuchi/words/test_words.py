@@ -14,7 +14,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import stack as shared
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
-from kunitori_tui.games.azuchi.rules import action, event, pieces, rounds
+from kunitori_tui.games.azuchi.rules import action, pieces, rounds
 from kunitori_tui.games.azuchi.rules.advice import now
 from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
