@@ -10,13 +10,12 @@ from functools import partial
 
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots import reasoning, trade, turn, turn_reasoning, war
+from kunitori_tui.games.deckbuilder.bots import reasoning, turn, turn_reasoning, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.menu import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
 from kunitori_tui.games.deckbuilder.bots.reasoning import Params, Reason, weighed
-from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
-from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, shopping
+from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, drawn_worth, shopping
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.kunitori.bots import cards
 from kunitori_tui.games.kunitori.bots.cards import (
@@ -155,14 +154,14 @@ RULES: dict[str, Callable[[Outlook], Option | None]] = {
     "defend": war.defend,
     "ambush": war.ambush,
     "prize": war.take_prize,
-    "buy": trade.buy,
-    "may_gain": trade.may_gain,
+    "buy": turn.buy,
+    "may_gain": turn.may_gain,
     "trash": cards.trash,
-    "gain": trade.gain,
+    "gain": turn.gain,
     "rising": cards.rising,
     "ninja_show": cards.ninja_show,
     "ninja_pick": cards.ninja_pick,
-    "order": trade.order,
+    "order": turn.order,
 }
 PLAIN: Plain = {"replay": turn.replay, "deploy": turn.deploy}
 
