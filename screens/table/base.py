@@ -26,7 +26,6 @@ from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
 from screens.table.answers import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
-from screens.table.digest_stops import DigestStops
 from screens.table.hint import (
     ask_for_hint,
     can_undo,
@@ -42,7 +41,7 @@ from screens.table.pace import Pace, Watching
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
 from screens.table.screen import GameScreen
-from screens.table.stops import Stops
+from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
 from screens.table.waiting import WaitingStrip
