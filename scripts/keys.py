@@ -78,9 +78,9 @@ from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
+from screens.widgets.lines import TextPage
 from screens.widgets.panel import Panel
 from screens.widgets.rows import Fields, Rows
-from screens.widgets.sheet import TextPage
 from scripts.generated import Generated
 
 ENEMYS_TURN = "The enemy's turn at Sekigahara"

@@ -28,9 +28,8 @@ from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import begun, wrapped
+from screens.widgets.lines import TextPage, begun, wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import TextPage
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""

@@ -27,10 +27,10 @@ from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.shell import reserved_seat
+from screens.widgets import lines as sheets
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
-from screens.widgets import sheet, wording
-from screens.widgets import sheet as sheets
+from screens.widgets import wording
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 
@@ -212,7 +212,7 @@ class MenuScreen(PageScreen):
         said = wrapped(look.chip(self.notice or self._passed_over()), size.width - 3)
         below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
         lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
-        self.query_one("#foot", sheets.Sheet).show([sheet.rule(look, size.width), *[*lines, below][:2]])
+        self.query_one("#foot", sheets.Sheet).show([lines.rule(look, size.width), *[*lines, below][:2]])
 
     def _passed_over(self) -> str:
         """Return that the newest save cannot be read, which the first line therefore does not offer."""

@@ -30,8 +30,8 @@ from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines
 from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import Sheet
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import Sheet
 from screens.widgets.wording import when
 
 PATH_LENGTH = 1000

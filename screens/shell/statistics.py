@@ -31,7 +31,7 @@ from screens.shell.learn import LearnScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sheet import Sheet, ends, rule, split_rule
+from screens.widgets.lines import Sheet, ends, rule, split_rule
 
 T = TypeVar("T")
 
