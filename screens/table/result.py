@@ -13,8 +13,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
-from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr
 from kunitori_tui.text.stop import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, keys

@@ -16,8 +16,7 @@ from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn, trp
-from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
 from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.turns import Turn, points
 
