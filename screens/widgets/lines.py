@@ -1,5 +1,5 @@
-"""Lines of text: panels of them (what was said lately, the question, the log), and screens of blocks that are made elsewhere,
-with dividing lines between them.
+"""Lines of text: panels of them (what was said lately, the question, the log), and screens of blocks that are made
+elsewhere, with dividing lines between them.
 """
 
 from __future__ import annotations

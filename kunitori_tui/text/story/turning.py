@@ -1,5 +1,5 @@
-"""How the points of a game went, round by round, and the rounds that decided it: changes of the lead, its end, the largest
-swings, the greatest battles, and what was done in them.
+"""How the points of a game went, round by round, and the rounds that decided it: changes of the lead, its end, the
+largest swings, the greatest battles, and what was done in them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The turn as a level sees it, but for its battles: what to play first, what stays deployed, what to buy and to gain, and how
-welcome cards are that are turned up from a deck and go back in an order.
+"""The turn as a level sees it, but for its battles: what to play first, what stays deployed, what to buy and to gain,
+and how welcome cards are that are turned up from a deck and go back in an order.
 """
 
 from __future__ import annotations
