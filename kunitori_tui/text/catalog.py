@@ -1,4 +1,4 @@
-"""The language in use and the look-up of texts in its catalogues (gettext).
+"""The language in use, the look-up of texts in its catalogues (gettext), and what makes a sentence of a phrase.
 
 English texts are the message ids in the source. Every other language has one catalogue per domain (each game, what they
 share, screens, cli) in ``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers never

@@ -1,4 +1,4 @@
-"""A hint in words: all its choices as one phrase, the reasons bots give for it, and what the next best one would cost."""
+"""A hint in words: all its choices as one phrase, the reasons for it, and what the next best choice would have cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What a player could write down beside the table: the own cards, the points round by round, the battles so far."""
+"""What stands beside a wide table, as a player could write it down: the own cards, the points round by round, the
+battles so far, how the table is set.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What this table says of the battlefield: a card and how its strength is made up, what a choice would come to, and all
-about a Land: both lines card by card, the fights, who would win it and why.
+"""What this table says: in single lines where the game stands, what was done, what the cursor is on; of a card how its
+strength is made up, what a choice would come to; all about a Land: both lines card by card, who would win it and why.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The program as what draws on a terminal: every change in one frame, and nothing where there is no room for it."""
+"""The program as what draws on a terminal: every change in one frame; nothing but why where there is no room for it."""
 
 from __future__ import annotations
 

@@ -3,8 +3,6 @@
 A stop is made from what was told to who looks at the table, and from nothing else. How much of that has been seen is
 kept for everybody apart, so that each person at a shared keyboard sees what concerns him; a game that is opened again
 begins with all of it seen.
-
-A stop: something that waits to be seen at a table before it goes on, and what makes such stops.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what stays, points; and in one
-sentence, whom it beat and what it bought.
+"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what cards did besides, what
+stays, points; and in one sentence, whom it beat and what it bought.
 """
 
 from __future__ import annotations
