@@ -27,8 +27,7 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import Unannounced
 from screens.widgets.card_row import listing
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
+from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.painted import Line, title_rule
 
 NO, YES = "no", "yes"

@@ -40,8 +40,7 @@ from screens.manifest import screen as screen_of
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
+from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
 from screens.widgets.player import Player
 

@@ -33,8 +33,7 @@ from screens.moegahara.words import Captions, LandInfo
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines
+from screens.widgets.lines import KeyLine, LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 

@@ -31,8 +31,7 @@ from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.answers import after
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, begun, ends, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule, wrapped
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6

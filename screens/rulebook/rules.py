@@ -27,8 +27,7 @@ from screens.drawing.look import Look
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextPage, begun, wrapped
+from screens.widgets.lines import KeyLine, TextPage, begun, wrapped
 from screens.widgets.rows import Rows
 
 GLOSSARY = "glossary"

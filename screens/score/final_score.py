@@ -36,8 +36,7 @@ from screens.table.answers import after
 from screens.table.log import LogScreen
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, ends, rule, split_rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule, wrapped
 
 WIDE, TALL = 120, 36
 MOST_TURNING = 4

@@ -27,8 +27,7 @@ from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, begun, section, wrapped
+from screens.widgets.lines import KeyLine, Part, begun, section, wrapped
 
 
 class Page(Popup):

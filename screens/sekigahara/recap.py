@@ -36,8 +36,7 @@ from screens.table.answers import StopExit
 from screens.table.history import log_lines
 from screens.table.places import PlacedScreen, Places
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 

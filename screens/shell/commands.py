@@ -21,7 +21,7 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, keys, written
 from screens.page import PageScreen
 from screens.shell.settings import SettingsScreen
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 
 _THEMES = {
     "lacquer": N_("Theme: lacquer"),

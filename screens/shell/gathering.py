@@ -34,8 +34,7 @@ from screens.page import PageScreen
 from screens.shell import lobby
 from screens.shell.joining import LONGEST_WORD, join
 from screens.shell.lobby import TableRules, rules_line
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, ends, rule
+from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Rows
 
 LIMITS = (0, 30, 60, 120, 300)

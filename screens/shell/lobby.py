@@ -38,8 +38,7 @@ from screens.shell import game_setup, joining
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
 from screens.shell.new_game_lines import OptionFields
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, ends, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, wrapped
 from screens.widgets.rows import Rows
 
 NAME, GAME, STATE = 9, 18, 15

@@ -30,8 +30,7 @@ from screens.shell import reserved_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets import wording
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, rule, wrapped
 
 TALL = 36
 WIDE = 118

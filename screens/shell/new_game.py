@@ -34,8 +34,7 @@ from screens.shell.game_setup import FREE, GameSetup, SeatSetup
 from screens.shell.learn import FirstTime, is_first_time
 from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.settings import sheet_trouble
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet, ends
+from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
 
 TALL = 34

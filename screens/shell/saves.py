@@ -29,8 +29,7 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Sheet
+from screens.widgets.lines import KeyLine, Sheet
 from screens.widgets.rows import Rows
 from screens.widgets.wording import when
 

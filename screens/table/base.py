@@ -45,7 +45,7 @@ from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
 from screens.table.waiting import WaitingStrip
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Panel
 
 

@@ -22,8 +22,7 @@ from screens.keys import Words
 from screens.table.answers import StopExit
 from screens.table.history import brief, broken, title
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextPage, wrapped
+from screens.widgets.lines import KeyLine, TextPage, wrapped
 from screens.widgets.painted import style_of
 
 LEFT_FREE = 6

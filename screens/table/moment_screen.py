@@ -19,8 +19,7 @@ from screens.table.answers import StopExit
 from screens.table.places import PlacedScreen, Places
 from screens.table.screen import BELOW_CARD, GameScreen
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, badge, coloured, wrapped
+from screens.widgets.lines import KeyLine, Part, TextLines, badge, coloured, wrapped
 from screens.widgets.painted import Line, Painted
 
 FRAME = 6

@@ -25,8 +25,7 @@ from screens.table.places import PlacedScreen, Places, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.screen import GameScreen
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
 SECONDS = {"instant": 0.0, "fast": 0.15}
 """How long a card is looked at before the next one is turned up."""
