@@ -30,7 +30,7 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.answers import after
+from screens.table.screen import after
 from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule, wrapped
 
 WIDE, TALL = 120, 36

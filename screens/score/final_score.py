@@ -32,8 +32,8 @@ from screens.keys import CHANGES, LEAVES, Words, both
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
-from screens.table.answers import after
 from screens.table.log import LogScreen
+from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
 from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule, wrapped

@@ -24,7 +24,6 @@ from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
-from screens.table.answers import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
 from screens.table.hint import (
     ask_for_hint,
@@ -40,7 +39,7 @@ from screens.table.notices import Notices
 from screens.table.pace import Pace, Watching
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.screen import GameScreen
+from screens.table.screen import FIRST_MOMENT, GameScreen, after
 from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut

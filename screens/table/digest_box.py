@@ -19,8 +19,8 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import StopExit
 from screens.table.history import brief, broken, title
+from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import KeyLine, TextPage, wrapped
 from screens.widgets.painted import style_of

@@ -13,8 +13,7 @@ from kunitori_tui.play.table import Advice
 from kunitori_tui.text import hints, players, waiting
 from kunitori_tui.text.catalog import one_stop, tr
 from kunitori_tui.text.hints import proposal
-from screens.table.answers import Marked, after
-from screens.table.screen import GameScreen
+from screens.table.screen import GameScreen, Marked, after
 
 SETTING = "hints"
 """The setting that lets hints stay."""

@@ -17,13 +17,12 @@ from kunitori_tui.text.catalog import N_, one_stop, tr
 from kunitori_tui.text.stop import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, keys
-from screens.table.answers import Alarm, StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.places import PlacedScreen, Places, is_wide
 from screens.table.result_picture import ResultPicture
-from screens.table.screen import GameScreen
+from screens.table.screen import Alarm, GameScreen, StopExit, after
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 

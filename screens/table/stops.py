@@ -16,10 +16,9 @@ from textual.app import App
 
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
-from screens.table.answers import Alarm, StopExit
 from screens.table.brief import Brief, Lines
 from screens.table.notices import PANEL, SideNotice, Tell
-from screens.table.screen import GameScreen
+from screens.table.screen import Alarm, GameScreen, StopExit
 
 if TYPE_CHECKING:
     from screens.table.stop_screen import StopScreen

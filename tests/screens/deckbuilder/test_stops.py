@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 
 from screens.deckbuilder.table import DeckTable
 from screens.drawing.look import Look
-from screens.table.answers import FIRST_MOMENT
+from screens.table.screen import FIRST_MOMENT
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Stop
 from screens.widgets.lines import KeyLine, Part
