@@ -38,7 +38,7 @@ def summed_up(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[t
             asked = at + 1 == len(told)
             worked.setdefault(seat, []).append(_placed(data["card"], data["gained"], asked=asked))
         elif event.kind in ("swap_cube", "coin", "hire"):
-            worked.setdefault(seat, [""])[-1] = _deal(event)  # in place of the worker that was placed for it
+            worked.setdefault(seat, [""])[-1] = _tell_deal(event)  # in place of the worker that was placed for it
         elif event.kind == "rest":
             passed.add(seat)
         elif at in over:
@@ -73,7 +73,7 @@ def _placed(card: str, gained: str, *, asked: bool) -> str:
     return came or tr("{card}: nothing", card=cards.short(card))
 
 
-def _deal(event: SeenEvent) -> str:
+def _tell_deal(event: SeenEvent) -> str:
     gained = {"coin": "coin", "hire": "worker"}.get(event.kind) or event.data["gained"]
     paid = [event.data["paid"]] if event.kind == "swap_cube" else event.data["paid"]
     return tr("{paid} for {gained}", paid=together(paid), gained=amount(gained))
