@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.games.azuchi.words import rounds as azuchi_story
+from kunitori_tui.games.azuchi.words import events as azuchi_story
 from kunitori_tui.games.moegahara.words import lands as moegahara_story
 from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.local import LocalTable
