@@ -1,4 +1,6 @@
-"""x"""
+"""The lines of a screen: panels of text (what was said lately, the question, the log), blocks of styled lines that are
+made elsewhere, with dividing lines between them, and the last line with the keys that work now.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What happens in Azuchi Castle in words: lines of the log, and phrases that sum up what a player did in a round."""
+"""What happens in Azuchi Castle in words: lines of the log, phrases that sum up what a player did in a round; and
+rounds of it: a line of sentences for every player and one for the event, and of a finished game the points round by
+round.
+"""
 
 from __future__ import annotations
 
