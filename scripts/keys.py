@@ -26,13 +26,12 @@ from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.azuchi.words import Deals, PieceInfo
 from screens.deckbuilder.attack import AttackPanel
-from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.card_info import CardInfo, OwnCards, OwnDeck
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.joint import Consent, JointPanel
 from screens.deckbuilder.others import Others
-from screens.deckbuilder.own_cards import OwnCards, OwnDeck
 from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool

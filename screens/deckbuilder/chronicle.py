@@ -24,7 +24,7 @@ from screens.table.places import is_wide
 from screens.widgets.lines import TextLines
 
 if TYPE_CHECKING:
-    from screens.deckbuilder.own_cards import OwnDeck
+    from screens.deckbuilder.card_info import OwnDeck
 
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import tr, trp
