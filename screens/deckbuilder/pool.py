@@ -16,8 +16,8 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import effects
+from kunitori_tui.text import book_search
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import spelling
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
@@ -199,7 +199,7 @@ class Pool(Panel):
         for number in pile.cards:
             card_id = self.view.table.ids[number]
             names += [words.name(card_id), words.short(card_id)]
-        return any(spelling.fits(self.wanted, name) for name in names)
+        return any(book_search.fits(self.wanted, name) for name in names)
 
     # -- painting -----------------------------------------------------------------------------------------------
 

@@ -14,8 +14,8 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widgets import Input
 
+from kunitori_tui.text.book_search import fits, plain
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.spelling import fits, plain
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, keys, written
