@@ -18,8 +18,7 @@ from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.brennt.bots.reasons import WHYS
 from kunitori_tui.games.brennt.bots.strategy import SPECIALS
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots import sensei as fixed
-from kunitori_tui.games.deckbuilder.bots import turn, war
+from kunitori_tui.games.deckbuilder.bots import fixed, turn, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 

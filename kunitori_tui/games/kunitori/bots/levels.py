@@ -12,8 +12,7 @@ from pathlib import Path
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots import reasoning, turn, turn_reasoning, war
-from kunitori_tui.games.deckbuilder.bots import sensei as fixed
+from kunitori_tui.games.deckbuilder.bots import fixed, reasoning, turn, turn_reasoning, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook

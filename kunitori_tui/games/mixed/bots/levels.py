@@ -15,8 +15,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots import reasons, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import sensei as fixed
-from kunitori_tui.games.deckbuilder.bots import turn, turn_reasoning
+from kunitori_tui.games.deckbuilder.bots import fixed, turn, turn_reasoning
 from kunitori_tui.games.deckbuilder.bots.level import Level
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
