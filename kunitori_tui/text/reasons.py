@@ -1,16 +1,17 @@
-"""Reasons and errors in words: why something cannot be chosen, what is wrong with a set-up, a price sheet, a save."""
+"""Reasons and errors in words: why something cannot be chosen, what is wrong with a set-up, a price sheet, a save;
+and what was recovered of one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Reason
     from kunitori_tui.text import box
-from kunitori_tui.text.catalog import trn
 
 REASONS = {
     "over": N_("The game is over."),
