@@ -29,9 +29,9 @@ from kunitori_tui.engine.cards import (
     special,
     trash_self,
 )
-from kunitori_tui.games.deckbuilder.words.effects import in_words
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.box import box
+from kunitori_tui.text.cards import in_words
 from kunitori_tui.text.catalog import tr
 from tests.text.talks import GAMES, literals
 

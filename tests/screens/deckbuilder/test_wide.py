@@ -12,10 +12,10 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.words.effects import in_words
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
+from kunitori_tui.text.cards import in_words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.pool import GENERALS, grid
 from screens.widgets.lines import HEAD, MORE, LogLines
