@@ -6,7 +6,6 @@ the end of the game (3-4, 4).
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
-from kunitori_tui.games.azuchi.rules.frame import SeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     ATTACK,
@@ -29,6 +28,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAYS,
     WORKER,
 )
+from kunitori_tui.games.azuchi.rules.rules import SeatFrame
 from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
 
 DRAFT = [f"draft:{card}" for card in CARDS]

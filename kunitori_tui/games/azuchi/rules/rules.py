@@ -7,7 +7,8 @@ from typing import Any
 
 from kunitori_tui.engine.api import BadSetup, GameOption
 from kunitori_tui.engine.cards import read_figures
-from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
+from kunitori_tui.engine.cells import Seat
+from kunitori_tui.engine.stack import Frame, S
 from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS,
     COPIES,
@@ -91,3 +92,12 @@ def _begun_with(rows: list[list[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]
     if not 0 <= min(*points, loss) <= max(*points, loss) <= MOST_GUARD_POINTS:
         raise BadSetup("figures", card="")
     return copies, points, loss
+
+
+class SeatFrame(Frame[S]):
+    """A frame whose first cell is the seat that chooses. Nothing in it is hidden from anybody (A17)."""
+
+    seat: Seat
+
+
+AnySeatFrame = SeatFrame[Any]
