@@ -1,4 +1,6 @@
-"""Cards in words: names, the symbols of a chip, effects as sentences. All of it is made from the card's ops."""
+"""Cards in words: names, the symbols of a chip, effects as sentences and, where there is no room for these, in a few
+words. All of it is made from the card's ops.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kunitori_tui.engine.cards import Card, Op
-from kunitori_tui.text import cards
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
@@ -354,14 +355,14 @@ def provenance(card: Card) -> str | None:
     return " ".join(sentences) or None
 
 
-def in_words(card: Card) -> str:
+def in_few_words(card: Card) -> str:
     """Return values, effects and points of a card: ``attack 1; +1 card or +1 action; 1 point``; "" for none."""
     parts = [tr("attack {n}", n=card.attack)] if card.attack else []
     parts += [tr("defence {n}", n=card.defence)] if card.defence else []
     parts += [tr("may stay")] if card.deploy else []
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
-    parts += cards.besides(card)
+    parts += besides(card)
     parts += [_end(card.score)] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     return "; ".join(part for part in parts if part)
@@ -392,7 +393,7 @@ def _op(op: Op) -> str:
         case ("discount", n, *_):
             return tr("cards ${n} cheaper", n=n)
         case ("may_gain", card):
-            return tr("may gain {card}", card=cards.short(str(card)))
+            return tr("may gain {card}", card=short(str(card)))
         case ("choose", *branches):
             return tr(" or ").join(_ops(branch) for branch in branches)  # type: ignore[arg-type]  # the op's verb says what follows it
-    return cards.effects((op,))
+    return effects((op,))

@@ -316,7 +316,7 @@ class Pool(Panel):
                 told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
-        told = cards.in_words(card) if width >= WORDS else ""
+        told = cards.in_few_words(card) if width >= WORDS else ""
         if told and cell_len(told) <= line.room:
             return line.put(told, "text" if lit else "dim")
         return put_symbols(line, words.symbols(card), None if lit else "dim")

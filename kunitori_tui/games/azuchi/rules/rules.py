@@ -1,4 +1,6 @@
-"""The rules in effect: the options of one game, compiled for speed. Shared by all its states; never changes."""
+"""The ground of every position: the rules in effect, which are the options of one game, compiled for speed, shared by
+all its states and never changed; and what all frames have, the seat that chooses.
+"""
 
 from __future__ import annotations
 
