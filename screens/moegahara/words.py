@@ -28,7 +28,7 @@ from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.keys import both
-from screens.moegahara import asks, words
+from screens.moegahara import asks
 from screens.moegahara.field import Field
 from screens.moegahara.places import is_in_log
 from screens.moegahara.scene import near, run_lands, team_name, team_style
@@ -338,13 +338,13 @@ class Captions:
         seen = self._screen.game.preview(view, [option]) if option else {}
         sentences = []
         if "land" in seen:
-            placing = taken and self._board.way == asks.FIELD
-            sentences = words.placing(view, taken, seen) if placing else [words.outcome(view, seen)]
+            is_placed = taken and self._board.way == asks.FIELD
+            sentences = placing(view, taken, seen) if is_placed else [outcome(view, seen)]
         if self._screen.focused is not field or not field.ref:
             return sentences
         place = field.place
         if place is None:
-            return sentences or [words.land_text(view, field.land)]
+            return sentences or [land_text(view, field.land)]
         if sentences and field.placing and field.ref == field.home(field.land):
             return sentences
-        return [words.place_text(view, *place), *sentences]
+        return [place_text(view, *place), *sentences]
