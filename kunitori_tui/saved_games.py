@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kunitori_tui.shared.table_of_save import table_of
-from kunitori_tui.text import repairs
+from kunitori_tui.text import reasons
 from screens.manifest import screen as screen_of
 from screens.shell.terminal_app import TerminalApp
 
@@ -121,6 +121,6 @@ class SavedGames(TerminalApp):
 
         made, found, was_there = recovery.keep(self.store, save_id)
         if was_there:
-            return repairs.made_before(made)
-        far = repairs.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+            return reasons.made_before(made)
+        far = reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
         return f"{made}: {far}"

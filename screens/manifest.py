@@ -24,7 +24,7 @@ SCREENS = {
     "moment": "screens.table.moment_screen:MomentScreen",
     "new game": "screens.shell.new_game:NewGameScreen",
     "others": "screens.deckbuilder.others:Others",
-    "own cards": "screens.deckbuilder.own_cards:OwnCards",
+    "own cards": "screens.deckbuilder.card_info:OwnCards",
     "palette": "screens.shell.commands:Palette",
     "result": "screens.table.result:ResultScreen",
     "review": "screens.review.review:ReviewScreen",
@@ -32,7 +32,7 @@ SCREENS = {
     "saves": "screens.shell.saves:SavesScreen",
     "settings": "screens.shell.settings:SettingsScreen",
     "statistics": "screens.shell.statistics:StatisticsScreen",
-    "too small": "screens.shell.too_small:TooSmall",
+    "too small": "screens.shell.terminal_app:TooSmall",
     "two minutes": "screens.rulebook.two_minutes:TwoMinutes",
 }
 """The module and the class of each."""
@@ -40,13 +40,13 @@ SCREENS = {
 
 PANELS = {
     "attack": "screens.deckbuilder.attack:AttackPanel",
-    "battles": "screens.deckbuilder.beside:Battles",
+    "battles": "screens.deckbuilder.chronicle:Battles",
     "choices": "screens.deckbuilder.choice_list:ChoiceList",
-    "curve": "screens.deckbuilder.beside:PointsCurve",
-    "deck": "screens.deckbuilder.own_cards:OwnDeck",
+    "curve": "screens.deckbuilder.chronicle:PointsCurve",
+    "deck": "screens.deckbuilder.card_info:OwnDeck",
     "defence": "screens.deckbuilder.defence:DefencePanel",
     "joint": "screens.deckbuilder.joint:JointPanel",
-    "settings": "screens.deckbuilder.beside:SettingsBox",
+    "settings": "screens.deckbuilder.chronicle:SettingsBox",
 }
 
 

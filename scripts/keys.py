@@ -25,15 +25,13 @@ from screens.azuchi.events import EventRow, OutlookPage
 from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.azuchi.words import Deals, PieceInfo
-from screens.deckbuilder.area import Area
 from screens.deckbuilder.attack import AttackPanel
-from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.card_info import CardInfo, OwnCards, OwnDeck
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
-from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.joint import Consent, JointPanel
 from screens.deckbuilder.others import Others
-from screens.deckbuilder.own_cards import OwnCards, OwnDeck
 from screens.deckbuilder.pile_choice import OwnPresets, PileGrid, PilesScreen
 from screens.deckbuilder.players import Players
 from screens.deckbuilder.pool import Pool
@@ -79,9 +77,9 @@ from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
+from screens.widgets.lines import TextPage
 from screens.widgets.panel import Panel
 from screens.widgets.rows import Fields, Rows
-from screens.widgets.sheet import TextPage
 from scripts.generated import Generated
 
 ENEMYS_TURN = "The enemy's turn at Sekigahara"

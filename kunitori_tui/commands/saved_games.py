@@ -13,7 +13,7 @@ from kunitori_tui.play import exchange, recovery
 from kunitori_tui.play.lookback import reader
 from kunitori_tui.play.recovery import Recovered
 from kunitori_tui.play.session import Session
-from kunitori_tui.text import decisions, games, players, reasons, repairs
+from kunitori_tui.text import decisions, games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames import check as checks
 from savegames.errors import BadFile, Newer, SaveError
@@ -115,7 +115,7 @@ def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
 
 
 def _how_far(found: Recovered) -> str:
-    return repairs.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+    return reasons.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
 
 
 @click.command(
@@ -144,7 +144,7 @@ def recover(name: str) -> int:
         )
     click.echo(kept.id)
     if kept.was_there:
-        click.echo(repairs.made_before(kept.id), err=True)
+        click.echo(reasons.made_before(kept.id), err=True)
     else:
         click.echo(_how_far(kept.found), err=True)
     return 0

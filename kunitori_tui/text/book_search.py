@@ -3,17 +3,19 @@
 A page of the book is found by the phrases people may ask for it with, by its title, by its text. Words that say nothing
 ("how do I") are passed over; a word stands for its forms, for words that begin with it and, where it is long, for those
 that hold it; where nothing is found, one slip of a letter is forgiven.
+
+What is typed is compared with what is written as any keyboard can type it, here and in the searches of screens.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from kunitori_tui.text import documents
-from kunitori_tui.text.spelling import alike
 
 BEST = 10
 """How many pages that fit well stand on top of all others: a screen of them."""
@@ -196,3 +198,36 @@ def is_slip(typed: str, word: str) -> bool:
         or rest == other[1:]
         or (rest[:2] == other[1::-1] and rest[2:] == other[2:])
     )
+
+
+def plain(text: str) -> str:
+    """Return ``text`` in small letters without marks.
+
+    >>> plain("Daimyō")
+    'daimyo'
+    """
+    if text.isascii():
+        return text.casefold()
+    parts = unicodedata.normalize("NFD", text)
+    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+
+
+def fits(typed: str, text: str) -> bool:
+    """Return whether ``text`` has all that is typed, word by word, umlauts as one letter or two.
+
+    >>> fits("menue", "Menü"), fits("menu", "Menü"), fits("end turn", "end the turn"), fits("x", "Menü")
+    (True, True, True, False)
+    """
+    spelled = unicodedata.normalize("NFC", text).casefold()
+    for letter, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        spelled = spelled.replace(letter, letters)
+    return all(word in plain(text) or word in plain(spelled) for word in plain(typed).split())
+
+
+def alike(text: str) -> str:
+    """Return ``text`` so that an umlaut and what it is written as without one are the same.
+
+    >>> alike("Würfel"), alike("Wuerfel"), alike("WURFEL")
+    ('wurfel', 'wurfel', 'wurfel')
+    """
+    return re.sub("([aou])e", r"\1", plain(text))

@@ -1,4 +1,4 @@
-"""The language in use and the look-up of texts in its catalogues (gettext).
+"""The language in use, the look-up of texts in its catalogues (gettext), and what makes a sentence of a phrase.
 
 English texts are the message ids in the source. Every other language has one catalogue per domain (each game, what they
 share, screens, cli) in ``kunitori_tui/locale/LANG/LC_MESSAGES``; all domains found there are chained, so callers never
@@ -16,6 +16,7 @@ from kunitori_tui.marks import NP_ as NP_
 
 if TYPE_CHECKING:  # English does without catalogues and what reads them
     from gettext import NullTranslations
+
 
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
@@ -85,3 +86,17 @@ def _load(lang: str) -> _AsWritten | NullTranslations:
     from kunitori_tui.text import translations
 
     return translations.load(lang)
+
+
+def capital(text: str) -> str:
+    """Return ``text`` with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def one_stop(sentence: str) -> str:
+    """Return a sentence whose last word may be a short name that ends in a dot itself, or the sign that there is more.
+
+    >>> one_stop("Bought Trade harb..")
+    'Bought Trade harb.'
+    """
+    return sentence[:-1] if sentence.endswith(("..", "….")) else sentence

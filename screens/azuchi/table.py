@@ -32,9 +32,7 @@ from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, section, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section, wrapped
 from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6

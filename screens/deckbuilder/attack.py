@@ -15,8 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
 from screens.deckbuilder.battle_plan import HOME, AttackRow, BattlePlan
 from screens.deckbuilder.players import seen

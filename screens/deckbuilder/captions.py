@@ -30,8 +30,7 @@ from screens.table.hint import can_undo, do_hints_stay
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
-from screens.widgets.lines import Part, TextLines, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 
 KEY = Binding(
     "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False

@@ -20,16 +20,14 @@ from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.aim import joint_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both
 from screens.table.stop_screen import Unannounced
 from screens.widgets.card_row import listing
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
+from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.painted import Line, title_rule
 
 NO, YES = "no", "yes"

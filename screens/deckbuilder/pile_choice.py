@@ -27,9 +27,8 @@ from screens.dialogs.ask import AskText
 from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine, TextLines, section, wrapped
 from screens.widgets.lines import Part as Piece
-from screens.widgets.lines import TextLines, section, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.rows import Rows

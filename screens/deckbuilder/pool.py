@@ -15,9 +15,8 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words import effects
+from kunitori_tui.text import book_search, cards
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import spelling
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
@@ -199,7 +198,7 @@ class Pool(Panel):
         for number in pile.cards:
             card_id = self.view.table.ids[number]
             names += [words.name(card_id), words.short(card_id)]
-        return any(spelling.fits(self.wanted, name) for name in names)
+        return any(book_search.fits(self.wanted, name) for name in names)
 
     # -- painting -----------------------------------------------------------------------------------------------
 
@@ -317,7 +316,7 @@ class Pool(Panel):
                 told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
-        told = effects.in_words(card) if width >= WORDS else ""
+        told = cards.in_few_words(card) if width >= WORDS else ""
         if told and cell_len(told) <= line.room:
             return line.put(told, "text" if lit else "dim")
         return put_symbols(line, words.symbols(card), None if lit else "dim")

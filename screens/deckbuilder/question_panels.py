@@ -13,9 +13,8 @@ from kunitori_tui.games.deckbuilder.rules.advice import free_stays
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
-from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.pool import Pool
 from screens.manifest import panel
 from screens.table.base import TableScreen

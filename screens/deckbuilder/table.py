@@ -23,13 +23,12 @@ from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
-from screens.deckbuilder.area import Area
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
 from screens.deckbuilder.captions import KEY as LEGEND
 from screens.deckbuilder.captions import Captions, Legend, Notes
 from screens.deckbuilder.chronicle import Chronicle
-from screens.deckbuilder.hand import Hand
+from screens.deckbuilder.hand import Area, Hand
 from screens.deckbuilder.lines import sign
 from screens.deckbuilder.places import places
 from screens.deckbuilder.players import Players, rivals
@@ -41,8 +40,7 @@ from screens.manifest import screen as screen_of
 from screens.table.base import TableScreen
 from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
+from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
 from screens.widgets.player import Player
 

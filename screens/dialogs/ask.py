@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledModal
 from screens.keys import Words
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 
 Answer = TypeVar("Answer")
 

@@ -20,11 +20,9 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import KeyLine, TextPage, wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.player import Player
-from screens.widgets.sheet import TextPage
 
 CLOSE = N_("close")
 

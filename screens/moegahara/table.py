@@ -24,19 +24,16 @@ from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.pool import Pool
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
-from screens.moegahara.captions import Captions
 from screens.moegahara.field import Field
 from screens.moegahara.grid import Muster
 from screens.moegahara.places import LEFT, LayoutNeeds, with_note
 from screens.moegahara.ranks import Ranks, Teams
 from screens.moegahara.scene import open_lands
-from screens.moegahara.words import LandInfo
+from screens.moegahara.words import Captions, LandInfo
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import TextLines
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import KeyLine, LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 

@@ -27,11 +27,9 @@ from savegames.format import Seat
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
-from screens.table.answers import Alarm
 from screens.table.places import Places, is_wide
-from screens.table.screen import GameScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import MORE, begun, wrapped
+from screens.table.screen import Alarm, GameScreen
+from screens.widgets.lines import MORE, KeyLine, begun, wrapped
 from screens.widgets.painted import Line, Painted
 from screens.widgets.rows import Field, Fields
 

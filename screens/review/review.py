@@ -30,10 +30,8 @@ from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
-from screens.table.answers import after
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import begun, wrapped
-from screens.widgets.sheet import Sheet, ends, rule
+from screens.table.screen import after
+from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule, wrapped
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6

@@ -27,10 +27,8 @@ from screens.drawing.look import Look
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import begun, wrapped
+from screens.widgets.lines import KeyLine, TextPage, begun, wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import TextPage
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""

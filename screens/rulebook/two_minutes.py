@@ -19,8 +19,7 @@ from screens.drawing.look import Look
 from screens.host import Host, host
 from screens.keys import Words, both
 from screens.page import PageScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.sheet import Sheet, ends, rule
+from screens.widgets.lines import KeyLine, Sheet, ends, rule
 
 COLUMN = WIDTH + 2
 """Cells that a page takes with the blanks around it."""

@@ -22,7 +22,7 @@ from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
-from kunitori_tui.text.story.curve import ways
+from kunitori_tui.text.story.turning import ways
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now
@@ -32,13 +32,11 @@ from screens.keys import CHANGES, LEAVES, Words, both
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.headline import write_log
-from screens.table.answers import after
 from screens.table.log import LogScreen
+from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
-from screens.widgets.sheet import Sheet, ends, rule, split_rule
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule, wrapped
 
 WIDE, TALL = 120, 36
 MOST_TURNING = 4

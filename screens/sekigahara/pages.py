@@ -18,8 +18,8 @@ from kunitori_tui.games.sekigahara.rules.board import BOX, PLACE, PLACE_COUNT, P
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place, short_place, side
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
+from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
@@ -27,8 +27,7 @@ from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, begun, section, wrapped
+from screens.widgets.lines import KeyLine, Part, begun, section, wrapped
 
 
 class Page(Popup):

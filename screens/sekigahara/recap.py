@@ -32,13 +32,11 @@ from screens.sekigahara.drawing import SIGNS, changed, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
-from screens.table.answers import StopExit
 from screens.table.history import log_lines
 from screens.table.places import PlacedScreen, Places
+from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 

@@ -34,9 +34,7 @@ from screens.sekigahara.recap_stops import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, begun, wrapped
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 

@@ -14,14 +14,14 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.widgets import Input
 
+from kunitori_tui.text.book_search import fits, plain
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.spelling import fits, plain
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Grave, keys, written
 from screens.page import PageScreen
 from screens.shell.settings import SettingsScreen
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 
 _THEMES = {
     "lacquer": N_("Theme: lacquer"),

@@ -25,7 +25,7 @@ from savegames.format import Save
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.shell.games_list import refused
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Rows
 
 

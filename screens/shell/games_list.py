@@ -24,7 +24,7 @@ from savegames.errors import SaveError
 from screens.host import Host
 from screens.keys import Words, both
 from screens.page import PageScreen
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.wording import when
 

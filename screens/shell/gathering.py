@@ -34,9 +34,8 @@ from screens.page import PageScreen
 from screens.shell import lobby
 from screens.shell.joining import LONGEST_WORD, join
 from screens.shell.lobby import TableRules, rules_line
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import Sheet, ends, rule
 
 LIMITS = (0, 30, 60, 120, 300)
 """Seconds that a choice may take; 0 is no limit."""

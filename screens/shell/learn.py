@@ -26,7 +26,7 @@ from screens.host import host
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import Onward, TwoMinutes, remember, told
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Rows
 
 

@@ -38,10 +38,8 @@ from screens.shell import game_setup, joining
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
 from screens.shell.new_game_lines import OptionFields
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, wrapped
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import Sheet, ends, rule
 
 NAME, GAME, STATE = 9, 18, 15
 """Cells of a table's name, of its game and of how it stands; who sits there has the rest."""

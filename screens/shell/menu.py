@@ -29,10 +29,8 @@ from screens.page import PageScreen
 from screens.shell import reserved_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
-from screens.widgets import sheet, wording
-from screens.widgets import sheet as sheets
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets import wording
+from screens.widgets.lines import KeyLine, Sheet, rule, wrapped
 
 TALL = 36
 WIDE = 118
@@ -96,11 +94,11 @@ class MenuScreen(PageScreen):
 
     def compose(self) -> ComposeResult:
         self._read_styles()
-        yield sheets.Sheet(id="head")
+        yield Sheet(id="head")
         with Horizontal(id="boxes"):
             yield lists.Rows(id="choices", classes="box")
             yield Static(id="info", classes="box")
-        yield sheets.Sheet(id="foot")
+        yield Sheet(id="foot")
         yield KeyLine()
 
     def _read_styles(self) -> None:
@@ -117,7 +115,7 @@ class MenuScreen(PageScreen):
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         self.set_class(self._is_roomy, "-roomy")
-        self.query_one("#head", sheets.Sheet).show(self._head(tall))
+        self.query_one("#head", Sheet).show(self._head(tall))
         self.query_one(lists.Rows).border_title = tr("Table")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read_saves()
@@ -212,7 +210,7 @@ class MenuScreen(PageScreen):
         said = wrapped(look.chip(self.notice or self._passed_over()), size.width - 3)
         below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
         lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
-        self.query_one("#foot", sheets.Sheet).show([sheet.rule(look, size.width), *[*lines, below][:2]])
+        self.query_one("#foot", Sheet).show([rule(look, size.width), *[*lines, below][:2]])
 
     def _passed_over(self) -> str:
         """Return that the newest save cannot be read, which the first line therefore does not offer."""

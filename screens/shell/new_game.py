@@ -34,9 +34,8 @@ from screens.shell.game_setup import FREE, GameSetup, SeatSetup
 from screens.shell.learn import FirstTime, is_first_time
 from screens.shell.new_game_lines import OptionFields, SeedLine
 from screens.shell.settings import sheet_trouble
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine, Sheet, ends
 from screens.widgets.rows import Field, Fields, Rows
-from screens.widgets.sheet import Sheet, ends
 
 TALL = 34
 MOST_GAMES = 6

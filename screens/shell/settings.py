@@ -29,7 +29,7 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.table.pace import SPEEDS
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Field, Fields
 
 _TROUBLE = {

@@ -30,8 +30,7 @@ from screens.shell.games_list import GamesScreen, refused
 from screens.shell.learn import LearnScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.statistics_lines import StatisticsRow
-from screens.widgets.keyline import KeyLine
-from screens.widgets.sheet import Sheet, ends, rule, split_rule
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""The program as what draws on a terminal: every change in one frame, and nothing where there is no room for it."""
+"""The program as what draws on a terminal: every change in one frame; nothing but why where there is no room for it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from textual.actions import ActionParseResult
+from textual.app import ComposeResult
 from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Event, Key, Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
+from textual.widgets import Static
 
+from kunitori_tui.text.catalog import tr
 from screens.drawing.keyboard import in_cells
-from screens.drawing.one_frame import SettledScreen, drawn, fits, settle
+from screens.drawing.one_frame import COMPLETE, SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
 from screens.manifest import screen as screen_of
@@ -167,3 +171,30 @@ class TerminalApp(Host):
         """Send the whole screen again: something else may have written on it."""
         self.shown.forget(*self.size)
         self.screen.refresh()
+
+
+class TooSmall(SettledScreen[None]):
+    """Covers everything while the terminal has fewer than 80x24 cells."""
+
+    least = Size(1, 1)
+
+    DEFAULT_CSS = """
+    TooSmall { align: center middle; }
+    TooSmall > Static { width: 1fr; height: auto; text-align: center; color: $gold; text-style: bold; }
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="sentence")
+
+    def on_mount(self) -> None:
+        self._tell()
+
+    def on_resize(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        has = self.app.size
+        need = {"width": COMPLETE.width, "height": COMPLETE.height}
+        sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
+        way_out = tr("Make it larger, or leave with Ctrl+Q.")
+        self.query_one(Static).update(f"{sentence}\n{way_out}")

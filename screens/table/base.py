@@ -24,9 +24,7 @@ from kunitori_tui.text.box import box
 from screens.host import host
 from screens.keys import Words, keys
 from screens.manifest import screen as screen_of
-from screens.table.answers import FIRST_MOMENT, after
 from screens.table.coaching import Coaching
-from screens.table.digest_stops import DigestStops
 from screens.table.hint import (
     ask_for_hint,
     can_undo,
@@ -41,12 +39,12 @@ from screens.table.notices import Notices
 from screens.table.pace import Pace, Watching
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.screen import GameScreen
-from screens.table.stops import Stops
+from screens.table.screen import FIRST_MOMENT, GameScreen, after
+from screens.table.stops import DigestStops, Stops
 from screens.table.table_keys import KEYS, commands
 from screens.table.trouble import Trouble, WayOut
 from screens.table.waiting import WaitingStrip
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.panel import Panel
 
 

@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import FIRST_MOMENT, StopExit
+from screens.table.screen import FIRST_MOMENT, StopExit
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted, told_rule
 

@@ -16,8 +16,7 @@ from screens.keys import LEAVES
 from screens.table.history import deal
 from screens.table.log import LogScreen
 from screens.table.stop_screen import Unannounced
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import KeyLine, wrapped
 from screens.widgets.painted import Line, Painted
 
 BOX_WIDTH, BOX_HEIGHT = 42, 10

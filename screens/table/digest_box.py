@@ -19,13 +19,11 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import StopExit
 from screens.table.history import brief, broken, title
+from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import KeyLine, TextPage, wrapped
 from screens.widgets.painted import style_of
-from screens.widgets.sheet import TextPage
 
 LEFT_FREE = 6
 """Lines of the screen that are not given to the text: the head of the table, the frame of the box, the keys."""

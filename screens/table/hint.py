@@ -11,11 +11,9 @@ from functools import partial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import hints, players, waiting
-from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.proposal import proposal
-from kunitori_tui.text.sentences import one_stop
-from screens.table.answers import Marked, after
-from screens.table.screen import GameScreen
+from kunitori_tui.text.catalog import one_stop, tr
+from kunitori_tui.text.hints import proposal
+from screens.table.screen import GameScreen, Marked, after
 
 SETTING = "hints"
 """The setting that lets hints stay."""

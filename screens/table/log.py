@@ -15,8 +15,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.history import deal, log_lines
-from screens.widgets.keyline import KeyLine
-from screens.widgets.sheet import TextPage, rule
+from screens.widgets.lines import KeyLine, TextPage, rule
 
 BEFORE = 20
 """Cells before what happened: the number, the mark and the name."""

@@ -15,12 +15,10 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.stop import Bar, Moment
 from screens.host import host
 from screens.keys import Words, key_name, keys
-from screens.table.answers import StopExit
 from screens.table.places import PlacedScreen, Places
-from screens.table.screen import BELOW_CARD, GameScreen
+from screens.table.screen import BELOW_CARD, GameScreen, StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, badge, coloured, wrapped
+from screens.widgets.lines import KeyLine, Part, TextLines, badge, coloured, wrapped
 from screens.widgets.painted import Line, Painted
 
 FRAME = 6

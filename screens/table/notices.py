@@ -13,9 +13,8 @@ from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
 from screens.host import host
-from screens.table.answers import FIRST_MOMENT
 from screens.table.history import deal
-from screens.table.screen import GameScreen
+from screens.table.screen import FIRST_MOMENT, GameScreen
 from screens.widgets.lines import Part
 
 ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}

@@ -14,11 +14,9 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.keys import Words
-from screens.table.answers import Alarm, StopExit
-from screens.table.digest_stops import DigestStops
 from screens.table.moments import Battles, Moments
-from screens.table.screen import GameScreen
-from screens.table.stops import Stops
+from screens.table.screen import Alarm, GameScreen, StopExit
+from screens.table.stops import DigestStops, Stops
 
 SECONDS = {"fast": 0.3, "slow": 1.2}
 """Time for one visible step. ``step`` waits for a key instead, and at all other speeds steps are not seen."""

@@ -13,22 +13,18 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
-from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr
 from kunitori_tui.text.stop import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, keys
-from screens.table.answers import Alarm, StopExit, after
 from screens.table.hint import SETTING, marked
 from screens.table.history import log_lines
 from screens.table.keys_help import KeysHelp
 from screens.table.places import PlacedScreen, Places, is_wide
 from screens.table.result_picture import ResultPicture
-from screens.table.screen import GameScreen
+from screens.table.screen import Alarm, GameScreen, StopExit, after
 from screens.table.stop_screen import StopScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines
-from screens.widgets.log_lines import LogLines
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines
 
 SECONDS = {"instant": 0.0, "fast": 0.15}
 """How long a card is looked at before the next one is turned up."""

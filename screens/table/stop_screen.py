@@ -14,8 +14,8 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.answers import FIRST_MOMENT, StopExit
 from screens.table.log import LogScreen
+from screens.table.screen import FIRST_MOMENT, StopExit
 
 Result = TypeVar("Result")
 

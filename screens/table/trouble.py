@@ -16,8 +16,7 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr
 from screens.host import host
 from screens.keys import Key, is_bound, keys, written
-from screens.table.answers import Alarm
-from screens.table.screen import GameScreen
+from screens.table.screen import Alarm, GameScreen
 
 REFUSED = 3
 """Keys in a row that do nothing before help comes."""

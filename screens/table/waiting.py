@@ -19,8 +19,7 @@ from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.table.screen import GameScreen
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import KeyLine, wrapped
 from screens.widgets.painted import Line, Painted, told_rule
 
 if TYPE_CHECKING:

@@ -1,15 +1,29 @@
-"""Panels of text lines: what was said lately, the question."""
+"""The lines of a screen: panels of text (what was said lately, the question, the log), blocks of styled lines that are
+made elsewhere, with dividing lines between them, and the last line with the keys that work now.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
+from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.dom import DOMNode
+from textual.strip import Strip
 
+from kunitori_tui.text.catalog import N_, language, tr
 from screens.drawing.look import Look
-from screens.widgets.painted import Line, Painted
+from screens.drawing.one_frame import updates_are_held
+from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, written
+from screens.widgets.painted import Line, Painted, title_rule
 
 Part = tuple[str, str | Style | None]
 """A piece of text with its role or style."""
@@ -99,3 +113,244 @@ def badge(sign: str, style: str | Style | None) -> list[Part]:
     """Return a sign in its style, and the blank behind it in none."""
     bare = sign.rstrip()
     return [(bare, style), (sign[len(bare) :], None)]
+
+
+HEAD = 14
+"""Cells of a line of the log before what happened."""
+
+
+class LogLines(Painted):
+    """The last lines of the log under a rule; a note (why not, a hint) takes the last lines until the next key."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.lines: list[tuple[int, str, str]] = []
+        self.note = ""
+        self.fact = ""
+
+    def show(self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "") -> None:
+        """Show (round, who, what) lines, the latest last."""
+        self.lines, self.note, self.fact = list(lines), note, fact
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and as many of the last entries as fit, broken between words. An older one begins at its
+        beginning and ends with the key of the log where it has not room for all it says; the last one, whose end is
+        the news, leaves out whole sentences behind a sign.
+        """
+        rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
+        room = height - len(rows)
+        notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
+        room = max(0, room - len(notes))
+        told: list[tuple[int, str, str]] = []
+        cut = " "
+        for number, who, what in reversed(self.lines):
+            texts, left = wrapped(what, width - HEAD - 1), room - len(told)
+            if not told:
+                sentences = what.split("; ")
+                while len(texts) > room and len(sentences) > 1:
+                    cut = self.look.chip("…")
+                    del sentences[0]
+                    texts = wrapped("; ".join(sentences), width - HEAD - 1)
+            if len(texts) > left:  # the beginning of an older entry on a single line would say nothing
+                texts = begun(texts, width - HEAD - 1, left, MORE) if left > bool(told) else []
+            told[:0] = [(number, who, text) for text in texts]
+            if len(told) >= room or not texts or cut != " ":
+                break
+        previous, first = None, len(rows)
+        for number, who, text in told:
+            head = (number, who) != previous
+            previous = (number, who)
+            line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
+            line.cell(who if head else "", 9, "text").put(cut if len(rows) == first else " ", "dim").put(
+                self.look.chip(text), "text" if number == self.lines[-1][0] else "dim"
+            )
+            rows.append(line)
+        return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]
+
+
+class Sheet(Painted):
+    """Shows ready lines of Rich text; what does not fit is cut off, and only cells that changed are sent."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._texts: list[Text] = []
+
+    @property
+    def plain(self) -> list[str]:
+        """Return the lines without their styles."""
+        return [text.plain for text in self._texts]
+
+    def show(self, lines: Sequence[Text]) -> None:
+        """Show ``lines`` instead of what is there."""
+        self._texts = list(lines)
+        self.repaint()
+
+    def _strips(self, width: int, height: int) -> list[Strip]:
+        strips = [self._strip(text).adjust_cell_length(width) for text in self._texts[:height]]
+        return strips + [Strip.blank(width)] * (height - len(strips))
+
+    def _strip(self, text: Text) -> Strip:
+        segments = text.render(self.app.console, end="")
+        base = text.style if isinstance(text.style, Style) else Style.parse(text.style)
+        return Strip(Segment.apply_style(segments, base))  # Rich forgets the style of a text without spans
+
+
+def rule(look: Look, width: int, title: str = "", fact: str = "") -> Text:
+    """Return ``── Title ──────── fact ──`` as a line of ``width`` cells; without title and fact a plain line."""
+    h = look.glyph("h")
+    left = Text(h * 2 + " ", style=look.style("frame")) if title else Text(style=look.style("frame"))
+    if title:
+        left += Text(look.chip(title), style=look.style("title")) + Text(" ", style=look.style("frame"))
+    right = Text(f" {look.chip(fact)} " if fact else "", style=look.style("dim"))
+    right += Text(h * 2 if fact else "", style=look.style("frame"))
+    fill = max(0, width - left.cell_len - right.cell_len)
+    return left + Text(h * fill, style=look.style("frame")) + right
+
+
+def split_rule(look: Look, at: int, width: int, left: str, right: str) -> Text:
+    """Return a rule over two blocks side by side, the line between them at the cell ``at``."""
+    return (
+        rule(look, at, left) + Text(look.glyph("t_down"), style=look.style("frame")) + rule(look, width - at - 1, right)
+    )
+
+
+def ends(left: Text, right: Text, width: int) -> Text:
+    """Return ``left`` and ``right`` at the two ends of a line of ``width`` cells; the left one gives way."""
+    room = width - right.cell_len
+    left = left.copy()
+    left.truncate(max(0, room - 1), overflow="crop", pad=False)
+    return left + Text(" " * max(0, room - left.cell_len)) + right
+
+
+class TextPage(VerticalScroll):
+    """Textual's box that scrolls, with words for its keys, which it offers while there is something to scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("down", "scroll_down", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("home", "scroll_home", N_("ends"), tooltip=N_("the first, the last"), system=True),
+        Binding("end", "scroll_end", N_("ends"), tooltip=N_("the first, the last"), system=True),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the keys where the text is longer than the box; never sideways: the screen may have those."""
+        return action not in SIDEWAYS and self.max_scroll_y > 0
+
+
+LAST = ("question_mark", "escape")
+"""The keys of which one, the first that works, stands last, and for which there is always room."""
+GAP = 2
+"""Cells between two keys."""
+KEPT = 4
+"""So many lines are kept: the cursor goes to and fro between things for which keys do this or that."""
+_Click: TypeAlias = tuple[int, int, DOMNode, Binding]
+"""From cell, to cell, and what a click there does."""
+
+
+class _Painted(NamedTuple):
+    """A line that was painted, with what it was painted for: moment, width, look, language and fact."""
+
+    at: tuple[Moment, int, Look, str, str]
+    line: Line
+    places: list[_Click]
+
+
+class KeyLine(Painted):
+    """The keys of its screen with their meaning, the most useful first; what does not fit is left out. ``bar`` lays
+    the raised ground of a table under them and puts the question mark to the right end, without words.
+
+    It is painted anew when another widget gets the focus, and by :meth:`repaint`.
+    """
+
+    DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 1fr; }"
+
+    def __init__(self, *, bar: bool = False) -> None:
+        super().__init__(id="keys")
+        self.bar = bar
+        self._fact = ""
+        self._places: list[_Click] = []
+        self._painted: deque[_Painted] = deque(maxlen=KEPT)
+
+    def on_mount(self) -> None:
+        """Draw anew when the focus, what a key does, or the layout has changed."""
+        for signal in (self.screen.bindings_updated_signal, self.screen.screen_layout_refresh_signal):
+            signal.subscribe(self, lambda _: self.repaint(), immediate=True)
+
+    def tell(self, fact: str) -> None:
+        """Let ``fact`` stand before the question mark at the right end of a bar, "" for nothing."""
+        if fact != self._fact:
+            self._fact = fact
+            self.repaint()
+
+    def repaint(self) -> None:
+        """Paint again, once if a whole screen is about to be drawn: before the first frame of a table seven would ask
+        for it.
+        """
+        if updates_are_held(self.app):
+            self.painted_for = (0, 0)
+            self.refresh()
+        else:
+            super().repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the one line. What keys do to a panel depends on what it has painted, so it paints first."""
+        if isinstance(self.screen.focused, Painted) and self.screen.focused is not self:
+            self.screen.focused.catch_up()
+        now = moment(self.screen)
+        at = now, width, self.look, language(), self._fact
+        painted = next((before for before in self._painted if before.at == at), None)
+        if painted is None:
+            painted = _Painted(at, *self._paint(keys_of(now), width))
+            self._painted.append(painted)
+        self._places = painted.places
+        return [painted.line]
+
+    def _paint(self, keys: list[Key], width: int) -> tuple[Line, list[_Click]]:
+        look = self.look
+        line = Line(look, width, look.style("raised") + Style(bold=False) if self.bar else None).put(" ")
+        places: list[_Click] = []
+        shown = [(key, self._parts(key)) for key in keys if key.line]
+        last, name = next(
+            ((key, name) for name in LAST for key, _ in shown if name in {b.key for b in key.line}), (None, "")
+        )
+        help_at_end = self.bar and name == LAST[0]
+        fact = cell_len(self._fact) + GAP if help_at_end and self._fact else 0
+        tail = sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
+        tail = 1 + fact if help_at_end else tail
+        for key, parts in shown:
+            room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
+            if key is not last and line.used + room <= width - GAP * help_at_end:
+                self._put(line, key, parts, places)
+        if last is not None and help_at_end:
+            line.to(width - GAP - 1 - fact)
+            if fact:
+                line.put(self._fact, "title").put(" " * GAP)
+            self._put(line, last, written(last.line, look), places)
+        elif last is not None:
+            self._put(line, last, self._parts(last), places)
+        return line, places
+
+    def _parts(self, key: Key) -> list[Piece]:
+        """Return a key and its words; a click on these does what the key does, if that is one thing."""
+        written_out = written(key.line, self.look)
+        return [*written_out, (f" {key.words}", key.bindings[0] if len(key.actions) == 1 else None)]
+
+    def _put(self, line: Line, key: Key, parts: list[Piece], places: list[_Click]) -> None:
+        strong = "title" if self.bar else self.look.style("text") + Style(bold=True)
+        for text, binding in parts:
+            start = line.used
+            line.put(text, strong if text != f" {key.words}" else "text" if self.bar else "dim")
+            if binding is not None:
+                places.append((start, line.used, key.node, binding))
+        line.put(" " * GAP)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key under the mouse does."""
+        for start, end, node, binding in self._places:
+            if start <= event.x < end:
+                event.stop()
+                await self.app.run_action(binding.action, node)
+                return

@@ -180,7 +180,7 @@ ASKED_FOR = {
 }
 """What a table shows only when it is asked for, or in a battle and after it."""
 BESIDE = {
-    "screens.deckbuilder.own_cards",
+    "screens.deckbuilder.card_info",
     "screens.widgets.story",
 }
 """What stands beside a table on a large terminal."""

@@ -14,7 +14,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.catalog import set_language
 from savegames.format import Save, Seat
-from screens.table.answers import FIRST_MOMENT
+from screens.table.screen import FIRST_MOMENT
 from tests.corpus.recorded import GAMES, Recorded, recorded
 from tests.driving import driven, run
 from tests.golden.pictures import strips_of, surroundings, text_of

@@ -14,19 +14,7 @@ from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text import (
-    aim,
-    coach,
-    decisions,
-    events,
-    hints,
-    players,
-    proposal,
-    reasons,
-    replay,
-    stops,
-    waiting,
-)
+from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, replay, stops, waiting
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.turns import BEGINNINGS, since_own, turns
@@ -211,7 +199,7 @@ class _Listener:
         assert advice is not None
         label = decisions.hinted_label(view, advice.hint.choices[0], self._names)
         yield "hint", f"{label}: {hints.advice(view, advice.hint, self._names)}"
-        yield "hint", proposal.proposal(view, advice.hint, label)
+        yield "hint", hints.proposal(view, advice.hint, label)
 
     def _coach(self, seat: int, view: Any, heard: Sequence[SeenEvent]) -> Iterator[Line]:
         said = self._coaches[seat]

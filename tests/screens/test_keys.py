@@ -35,7 +35,7 @@ from screens.keys import CHANGES, LEAVES, action_name, keys, written
 from screens.shell.commands import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet

@@ -16,7 +16,7 @@ import pytest
 
 from kunitori_tui.process import signals
 from kunitori_tui.shared import access, launch, messages, socket_folder, table_file
-from kunitori_tui.shared.line import SocketLine
+from kunitori_tui.shared.access import SocketLine
 from kunitori_tui.shared.messages import Lay
 from kunitori_tui.shared.visit import Admission, Visit
 from savegames.files import saves_dir

@@ -29,9 +29,9 @@ from kunitori_tui.engine.cards import (
     special,
     trash_self,
 )
-from kunitori_tui.games.deckbuilder.words.effects import in_words
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.box import box
+from kunitori_tui.text.cards import in_few_words
 from kunitori_tui.text.catalog import tr
 from tests.text.talks import GAMES, literals
 
@@ -289,15 +289,15 @@ def test_the_cards_say_what_errata_x14_and_x15_change() -> None:
 
 
 def test_a_single_point_less_is_one_point() -> None:
-    assert in_words(card(vp=-1)) == "-1 point"
-    assert in_words(card(vp=-2)) == "-2 points"
+    assert in_few_words(card(vp=-1)) == "-1 point"
+    assert in_few_words(card(vp=-2)) == "-2 points"
     assert ("◆-1", "-1 point at the end.") in cards.effect_lines(card(vp=-1))
 
 
 def test_points_that_come_all_or_not_at_all_stand_behind_a_comma_with_their_amount() -> None:
     town = next(c for c in cards_of("brennt") if c.id == "tempelstadt")
     assert cards.symbols(town) == "treasure up, ◆-3?"
-    assert in_words(town) == "treasure up; perhaps -3 points"
+    assert in_few_words(town) == "treasure up; perhaps -3 points"
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import FinalPlace, SeenEvent
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.passage import Passage, Round
-from kunitori_tui.text.story.turning import MOST, turning_points
+from kunitori_tui.text.story.turning import MOST, points_by_round, turning_points
 from kunitori_tui.text.story.whole import tell, verdict
 from kunitori_tui.text.story.words import beaten, emptied, fought, last_card, took
 from savegames.format import Seat

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.games.azuchi.words import rounds as azuchi_story
+from kunitori_tui.games.azuchi.words import events as azuchi_story
 from kunitori_tui.games.moegahara.words import lands as moegahara_story
 from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.turning import decided
+from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.whole import tell
 from tests.golden.pictures import read
 

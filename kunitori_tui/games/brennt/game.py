@@ -12,7 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.games.brennt.words.box",
     rulebook="kunitori_tui.games.brennt.content.rulebook",
     bots={
-        "money": "kunitori_tui.games.deckbuilder.bots.money",
+        "money": "kunitori_tui.games.deckbuilder.bots.fixed:money",
         "sensei": "kunitori_tui.games.brennt.bots.levels:sensei",
         "ashigaru": "kunitori_tui.games.brennt.bots.levels:ashigaru",
         "samurai": "kunitori_tui.games.brennt.bots.levels:samurai",

@@ -1,5 +1,5 @@
-"""The rounds that decided a game: changes of the lead, its end, the largest swings, the greatest battles; and what was
-done in them.
+"""How the points of a game went, round by round, and the rounds that decided it: changes of the lead, its end, the
+largest swings, the greatest battles, and what was done in them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.story.words import GAINS, Emptied, emptied, fought, last_card, took
-from kunitori_tui.text.turns import Turn
+from kunitori_tui.text.turns import BEGINNINGS, Turn, round_of
 
 MOST = 4
 """Rounds that a story tells of."""
@@ -224,3 +224,43 @@ class _Deeds:
         else:
             return ""
         return spoken(*said, data, self.names, self.me, card=cards.name(data["card"]), price=data.get("price"))
+
+
+def ways(events: Sequence[SeenEvent], seats: int, *, game: str) -> list[list[int]]:
+    """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
+    end; an empty list where it does not tell them, or was over in the first.
+    """
+    read = box(game).story.ways
+    points = read(events, seats) if read is not None else []
+    return points if points and len(points[0]) > 1 else []
+
+
+def points_by_round(events: Sequence[SeenEvent]) -> list[list[int]]:
+    """Return :func:`ways` where an event ``points`` tells them: they are told as each turn begins, so the first of a
+    round are those at the end of the one before.
+    """
+    ends: list[list[int]] = []
+    now: list[int] = []
+    round_ = 1
+    for event in events:
+        if event.kind == "turn":
+            round_ = event.data.get("round", round_)
+        elif event.kind == "points":
+            now = event.data["points"]
+            ends += [now] * (round_ - 1 - len(ends))
+    return [list(way) for way in zip(*ends, now, strict=True)] if now else []
+
+
+def scored_by_round(
+    events: Sequence[SeenEvent], seats: int, scored: Callable[[SeenEvent, Sequence[int]], Sequence[int]]
+) -> list[list[int]]:
+    """Return :func:`ways` where points change in the midst of a round: ``scored`` are the points by seat after an event
+    before which they were what it is given.
+    """
+    ends: list[Sequence[int]] = []
+    now: Sequence[int] = [0] * seats
+    for event in events:
+        if event.kind in BEGINNINGS:
+            ends += [now] * (round_of(event) - 1 - len(ends))
+        now = scored(event, now)
+    return [list(way) for way in zip(*ends, now, strict=True)]

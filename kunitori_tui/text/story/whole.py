@@ -10,8 +10,7 @@ from kunitori_tui.text import players
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.story.curve import ways
-from kunitori_tui.text.story.turning import decided
+from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.words import beaten, took, why_over
 
 RANKS = (

@@ -16,7 +16,7 @@ from screens.azuchi.words import PieceInfo
 from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
-from screens.shell.too_small import TooSmall
+from screens.shell.terminal_app import TooSmall
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen

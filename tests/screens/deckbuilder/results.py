@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from screens.table.answers import FIRST_MOMENT
 from screens.table.result import ResultScreen
+from screens.table.screen import FIRST_MOMENT
 from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting
 

@@ -9,7 +9,7 @@ from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from screens.deckbuilder.joint import Consent
 from screens.table.curtain import Curtain
 from screens.table.stop_screen import DEAF
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from tests.games.deckbuilder.builders import do
 from tests.screens.deckbuilder.joint import TRIO, calling, told
 from tests.screens.deckbuilder.sitting import people, session_of, sit

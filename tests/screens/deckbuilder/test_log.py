@@ -17,9 +17,9 @@ from kunitori_tui.text import players
 from kunitori_tui.text.box import box
 from kunitori_tui.text.story.words import beaten
 from savegames.format import decode
-from screens.table.answers import FIRST_MOMENT
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
+from screens.table.screen import FIRST_MOMENT
 from tests.golden.situations import SAVES
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock

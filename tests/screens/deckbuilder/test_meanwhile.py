@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
 from screens.table.digest_box import DigestBox
-from screens.widgets.sheet import TextPage
+from screens.widgets.lines import TextPage
 from tests.games.deckbuilder.builders import game_with, in_play, names
 from tests.screens.deckbuilder.rounds import a_game, end_turn, of
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit

@@ -12,7 +12,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.words.own_deck import lying
-from screens.deckbuilder.own_cards import OwnCards
+from screens.deckbuilder.card_info import OwnCards
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 

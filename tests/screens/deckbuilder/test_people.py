@@ -22,7 +22,7 @@ from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
 from screens.table.stop_screen import DEAF
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from tests.driving import notices
 from tests.games.deckbuilder.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting

@@ -8,11 +8,11 @@ import pytest
 
 from kunitori_tui.text.stops import results
 from screens.shell.menu import MenuScreen
-from screens.table.answers import FIRST_MOMENT
 from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
+from screens.table.screen import FIRST_MOMENT
 from screens.table.stop_screen import DEAF
 from tests.screens.deckbuilder.battles import before_attack
 from tests.screens.deckbuilder.joint import calling, told

@@ -18,7 +18,7 @@ from screens.deckbuilder.others import Others
 from screens.deckbuilder.pool import grid
 from screens.drawing.look import choose
 from screens.rulebook.rules import RulesScreen
-from screens.shell.too_small import TooSmall
+from screens.shell.terminal_app import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from tests.games.deckbuilder.builders import game_with

@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 
 from screens.deckbuilder.table import DeckTable
 from screens.drawing.look import Look
-from screens.table.answers import FIRST_MOMENT
+from screens.table.screen import FIRST_MOMENT
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Stop
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part
+from screens.widgets.lines import KeyLine, Part
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import people, session_of, sit
 from tests.screens.hand_clock import HandClock

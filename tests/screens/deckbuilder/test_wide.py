@@ -12,14 +12,13 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.deckbuilder.words.effects import in_words
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
+from kunitori_tui.text.cards import in_few_words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.pool import GENERALS, grid
-from screens.widgets.lines import MORE
-from screens.widgets.log_lines import HEAD, LogLines
+from screens.widgets.lines import HEAD, MORE, LogLines
 from tests.games.deckbuilder.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
@@ -212,14 +211,14 @@ def test_the_words_for_a_card_name_the_amounts_of_its_signs(language: str) -> No
         for card in table.cards:
             signs = [n for n in re.findall(r"-?\d+", cards.symbols(card)) if card.kind != "treasure"]
             if card.kind != "treasure":
-                assert sorted(map(abs, map(int, re.findall(r"\d+", in_words(card))))) == sorted(
+                assert sorted(map(abs, map(int, re.findall(r"\d+", in_few_words(card))))) == sorted(
                     abs(int(n)) for n in signs
                 ), card.id
 
 
 def test_a_card_is_told_in_few_words() -> None:
     table = shelf.load("kunitori").new(Setup(2, 1, {})).observe(0).table
-    told = {card.id: in_words(card) for card in table.cards}
+    told = {card.id: in_few_words(card) for card in table.cards}
     assert told["bauernmiliz"] == "attack 1; +1 card or +1 action; 1 point"
     assert told["neue_technologien"] == "+$1 or trash it for +$3"
     assert told["hohe_steuern"] == "+3 cards; -3 points"

@@ -21,7 +21,7 @@ from savegames.store import Store
 from screens.dialogs.popup import CardPopup
 from screens.keys import keys
 from screens.shell.menu import MenuScreen
-from screens.shell.too_small import TooSmall
+from screens.shell.terminal_app import TooSmall
 from screens.table.keys_help import KeysHelp
 from tests.driving import notices
 from tests.screens.shell.program import started

@@ -23,8 +23,8 @@ from screens.shell import joining
 from screens.shell.gathering import GatheringScreen
 from screens.shell.lobby import EVERY, LobbyScreen, rules_line
 from screens.table.base import TableScreen
+from screens.widgets.lines import Sheet
 from screens.widgets.rows import Rows
-from screens.widgets.sheet import Sheet
 from tests.driving import Driver, notices
 from tests.golden.pictures import text_of
 from tests.play.gate import until

@@ -26,7 +26,7 @@ from screens.score.final_score import FinalScore
 from screens.shell.commands import Palette
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import SettingsScreen
-from screens.shell.too_small import TooSmall
+from screens.shell.terminal_app import TooSmall
 from screens.table.base import TableScreen
 from tests.screens.hand_clock import HandClock
 from tests.screens.shell.program import started

@@ -21,7 +21,7 @@ from screens.shell.menu import MenuScreen
 from screens.table.base import TableScreen
 from screens.table.log import LogScreen
 from screens.table.waiting import Strip
-from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import KeyLine
 from tests.driving import Driver, driven, notices, run
 from tests.golden.pictures import text_of
 from tests.play.gate import until

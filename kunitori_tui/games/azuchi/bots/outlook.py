@@ -35,8 +35,8 @@ from kunitori_tui.games.azuchi.bots.mind import (
     prices_now,
     worth,
 )
-from kunitori_tui.games.azuchi.rules.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
+from kunitori_tui.games.azuchi.rules.rounds import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 

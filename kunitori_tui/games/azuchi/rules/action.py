@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
-from kunitori_tui.games.azuchi.rules.event import turn_event
-from kunitori_tui.games.azuchi.rules.frame import SeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
+from kunitori_tui.games.azuchi.rules.rounds import turn_event
+from kunitori_tui.games.azuchi.rules.rules import SeatFrame
 from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView, added, counted
 
 PASS = "pass"

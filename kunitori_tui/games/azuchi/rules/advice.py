@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS
-from kunitori_tui.games.azuchi.rules.event import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     CARDS,
@@ -28,6 +27,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAY_WORKER,
     WORKER,
 )
+from kunitori_tui.games.azuchi.rules.rounds import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
 

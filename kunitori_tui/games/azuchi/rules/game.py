@@ -17,8 +17,6 @@ from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, arra
 from kunitori_tui.engine.stack import by_name, read_stack, why_not
 from kunitori_tui.games.azuchi.rules import advice, state
 from kunitori_tui.games.azuchi.rules.action import Action, Deal
-from kunitori_tui.games.azuchi.rules.event import EventPhase
-from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     ATTACK,
@@ -39,8 +37,8 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAYS,
     WORKER,
 )
-from kunitori_tui.games.azuchi.rules.rounds import Draft, begin_draft
-from kunitori_tui.games.azuchi.rules.rules import GAME_ID, MOST_COPIES, OPTIONS, Rules
+from kunitori_tui.games.azuchi.rules.rounds import Draft, EventPhase, begin_draft
+from kunitori_tui.games.azuchi.rules.rules import GAME_ID, MOST_COPIES, OPTIONS, AnySeatFrame, Rules
 from kunitori_tui.games.azuchi.rules.state import (
     COUNTERS,
     FLAT,

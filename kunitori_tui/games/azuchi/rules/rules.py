@@ -1,4 +1,6 @@
-"""The rules in effect: the options of one game, compiled for speed. Shared by all its states; never changes."""
+"""The ground of every position: the rules in effect, which are the options of one game, compiled for speed, shared by
+all its states and never changed; and what all frames have, the seat that chooses.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,8 @@ from typing import Any
 
 from kunitori_tui.engine.api import BadSetup, GameOption
 from kunitori_tui.engine.cards import read_figures
-from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
+from kunitori_tui.engine.cells import Seat
+from kunitori_tui.engine.stack import Frame, S
 from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS,
     COPIES,
@@ -91,3 +94,12 @@ def _begun_with(rows: list[list[Any]]) -> tuple[tuple[int, ...], tuple[int, ...]
     if not 0 <= min(*points, loss) <= max(*points, loss) <= MOST_GUARD_POINTS:
         raise BadSetup("figures", card="")
     return copies, points, loss
+
+
+class SeatFrame(Frame[S]):
+    """A frame whose first cell is the seat that chooses. Nothing in it is hidden from anybody (A17)."""
+
+    seat: Seat
+
+
+AnySeatFrame = SeatFrame[Any]

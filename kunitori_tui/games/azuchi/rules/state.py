@@ -16,9 +16,8 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine import rng as dice
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
 from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
-from kunitori_tui.games.azuchi.rules.frame import AnySeatFrame
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, EVENTS, MATERIALS, OWN_WORKERS, SUPPLY, WAYS, WORKER
-from kunitori_tui.games.azuchi.rules.rules import GAME_ID, Rules
+from kunitori_tui.games.azuchi.rules.rules import GAME_ID, AnySeatFrame, Rules
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""

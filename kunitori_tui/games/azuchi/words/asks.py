@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES
 from kunitori_tui.games.azuchi.rules.advice import preview
-from kunitori_tui.games.azuchi.rules.event import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, CARDS, GOODS, MATERIALS, WAY_COIN
+from kunitori_tui.games.azuchi.rules.rounds import PRICE, WAY_OF
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import amount, guard_points, points, together
 from kunitori_tui.text import cards

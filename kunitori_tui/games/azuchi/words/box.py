@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from kunitori_tui.games.azuchi.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.azuchi.words.cards import CARDS, listing
-from kunitori_tui.games.azuchi.words.events import LINES
+from kunitori_tui.games.azuchi.words.events import LINES, summed_up, turning, ways
 from kunitori_tui.games.azuchi.words.moments import moments
-from kunitori_tui.games.azuchi.words.rounds import summed_up, turning, ways
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.games.azuchi.rules.event import PRICE
 from kunitori_tui.games.azuchi.rules.pieces import (
     CARDS as ACTIONS,
 )
@@ -22,6 +21,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
 from kunitori_tui.games.azuchi.rules.pieces import (
     GOODS as GOOD_IDS,
 )
+from kunitori_tui.games.azuchi.rules.rounds import PRICE
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import CardWords, Listing

@@ -18,8 +18,7 @@ from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
 from kunitori_tui.games.brennt.bots.reasons import WHYS
 from kunitori_tui.games.brennt.bots.strategy import SPECIALS
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots import sensei as fixed
-from kunitori_tui.games.deckbuilder.bots import trade, turn, war
+from kunitori_tui.games.deckbuilder.bots import fixed, turn, war
 from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 
@@ -45,7 +44,7 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "trained_ninja": strategy.trained_target,
     "trained_show": strategy.trained_show,
     "trained_pick": strategy.trained_pick,
-    "order": trade.order,
+    "order": turn.order,
     "joint": joint.call,
     "consent": joint.consent,
     "lead": war.challenge,
@@ -55,8 +54,8 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "victim": keeping.victim,
     "raze_side": keeping.raze_side,
     "prize": war.take_prize,
-    "buy": trade.buy,
-    "may_gain": trade.may_gain,
+    "buy": turn.buy,
+    "may_gain": turn.may_gain,
     "keep": keeping.keep,
 }
 PLAIN: Plain = {"replay": turn.replay, "deploy": deploy}

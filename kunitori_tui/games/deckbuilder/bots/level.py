@@ -9,7 +9,7 @@ from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
-from kunitori_tui.games.deckbuilder.bots.trade import TREASURE, treasure
+from kunitori_tui.games.deckbuilder.bots.turn import TREASURE, treasure
 
 Rules = Mapping[str, Callable[[Any], Option | None]]
 """By kind of question, from an outlook to the answer; None where the rule has no opinion."""

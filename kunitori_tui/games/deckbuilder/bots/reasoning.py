@@ -15,8 +15,7 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, hand_money, mean_money, piles_left
 from kunitori_tui.games.deckbuilder.bots.mind import FAR, Outlook
-from kunitori_tui.games.deckbuilder.bots.trade import first_of
-from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of, first_of
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, defence_value, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.phases import END

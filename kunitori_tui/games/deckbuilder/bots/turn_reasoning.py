@@ -16,7 +16,6 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
 from kunitori_tui.games.deckbuilder.bots.reasoning import UNSEEN, Params, Reason, ends, for_points, thought, weighed
-from kunitori_tui.games.deckbuilder.bots.trade import drawn_worth
 from kunitori_tui.games.deckbuilder.bots.turn import (
     DRAW_FIRST,
     Special,
@@ -25,6 +24,7 @@ from kunitori_tui.games.deckbuilder.bots.turn import (
     branches_of,
     brings,
     count_of,
+    drawn_worth,
     score_of,
     spare_actions,
 )

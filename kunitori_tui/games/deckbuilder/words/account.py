@@ -10,17 +10,15 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.words import battles
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, fights
-from kunitori_tui.games.deckbuilder.words.digest import digest
+from kunitori_tui.games.deckbuilder.words.digest import deed, digest, discarded
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.events import skips
-from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.turning import turning_points
+from kunitori_tui.text.story.turning import points_by_round, turning_points
 
 
 def account(

@@ -13,8 +13,7 @@ from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr, trn
 
 
 def changes(battle: BattleRecord, names: Names, me: int | None) -> list[str]:

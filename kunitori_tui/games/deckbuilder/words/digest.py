@@ -1,23 +1,22 @@
-"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what stays, points; and in one
-sentence, whom it beat and what it bought.
+"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what cards did besides, what
+stays, points; and in one sentence, whom it beat and what it bought.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, sentence, sums, taken
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names
+from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn, trp
-from kunitori_tui.text.deeds import deed, special
-from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
 from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.turns import Turn, points
 
@@ -286,3 +285,54 @@ def so_far(turn: LastTurn, names: Names, me: int | None) -> list[str]:
         fights = [[_fight(fight, names, me, long) for fight in turn.fights] for long in (True, False)]
         return ["; ".join([*played, *told, *left]) for told in (fights[0], fights[1], [])]
     return ["; ".join([*played, *left, told]) for told in _told(turn, names, me)]
+
+
+Data = dict[str, Any]
+
+
+def deed(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
+    """Return the phrase, as ``me`` reads it, for what a card did in an event; None for other events."""
+    own = special(kind, data, names, me, game)
+    return own or (_DEEDS[kind](data, names, me) if kind in _DEEDS else None)
+
+
+def special(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
+    """Return the phrase for what a card of one box alone did; words of ``game`` come before those of its kin."""
+    words = next((box.log.deeds for box in family(game) if kind in box.log.deeds), {})
+    return words[kind](data, names, me) if words else None
+
+
+def discarded(seat: int, ids: Sequence[str], names: Names, me: int | None) -> str:
+    """Return the phrase that the cards ``ids`` of ``seat`` were turned up and discarded."""
+    if seat == me:
+        return tr("discarded your {cards}", cards=card_list(ids))
+    return tr("discarded {cards} of {player}", cards=card_list(ids), player=names[seat])
+
+
+def _gain(data: Data, names: Names, me: int | None) -> str | None:
+    return tr("gained {card}", card=cards.short(data["card"])) if data["how"] == "effect" else None
+
+
+def _gain_to_hand(data: Data, names: Names, me: int | None) -> str:
+    return tr("gained {card} into the hand", card=cards.short(data["card"]))
+
+
+def _trash(data: Data, names: Names, me: int | None) -> str | None:
+    return tr("trashed {card}", card=cards.short(data["card"])) if data["source"] == "hand" else None
+
+
+def _rising(data: Data, names: Names, me: int | None) -> str:
+    return tr("fetched {card} for {cards}", card=cards.short(data["card"]), cards=card_list(data["treasures"]))
+
+
+def _discard(data: Data, names: Names, me: int | None) -> str:
+    return discarded(data["seat"], [data["card"]], names, me)
+
+
+_DEEDS: dict[str, Callable[[Data, Names, int | None], str | None]] = {
+    "gain": _gain,
+    "gain_to_hand": _gain_to_hand,
+    "trash": _trash,
+    "rising": _rising,
+    "discard": _discard,
+}

@@ -13,8 +13,7 @@ from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn, trp
-from kunitori_tui.text.sentences import capital, one_stop
+from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}

@@ -7,8 +7,7 @@ from itertools import combinations
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.menu import hand_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.bots.trade import best_gain, drawn_worth
-from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, Special, shopping
+from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, Special, best_gain, drawn_worth, shopping
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
 from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO

@@ -5,8 +5,7 @@ from __future__ import annotations
 from kunitori_tui.bots.ruled import Ruled, trick
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.bots.tricks import MONEY, POINTS, pool, wanting
-from kunitori_tui.games.kunitori.bots.levels import daimyo, samurai, shogun
-from kunitori_tui.games.kunitori.bots.rules import build
+from kunitori_tui.games.kunitori.bots.levels import build, daimyo, samurai, shogun
 
 GENERALS = (
     "date_masamune",

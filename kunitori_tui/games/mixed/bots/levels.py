@@ -15,14 +15,13 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import levels as brennt
 from kunitori_tui.games.brennt.bots import reasons, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import sensei as fixed
-from kunitori_tui.games.deckbuilder.bots import turn, turn_reasoning
+from kunitori_tui.games.deckbuilder.bots import fixed, turn, turn_reasoning
 from kunitori_tui.games.deckbuilder.bots.level import Level
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
 from kunitori_tui.games.deckbuilder.bots.turn import Special
-from kunitori_tui.games.kunitori.bots import cards, rules
-from kunitori_tui.games.kunitori.bots import rules as kunitori
+from kunitori_tui.games.kunitori.bots import cards, levels
+from kunitori_tui.games.kunitori.bots import levels as kunitori
 
 SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **strategy.SPECIALS}
 """What the special effects of both boxes bring when played."""
@@ -34,9 +33,9 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "choose": partial(turn.choose, specials=SPECIALS),
 }
 WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
-    **rules.WHYS,
+    **levels.WHYS,
     **reasons.WHYS,
-    "play": partial(turn_reasoning.play, specials=SPECIALS, telling={**rules.TELLING, **reasons.TELLING}),
+    "play": partial(turn_reasoning.play, specials=SPECIALS, telling={**levels.TELLING, **reasons.TELLING}),
     "choose": partial(turn_reasoning.choose, specials=SPECIALS),
 }
 

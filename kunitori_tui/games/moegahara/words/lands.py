@@ -19,8 +19,7 @@ from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import Moment, MomentRow
-from kunitori_tui.text.story.curve import scored_by_round
-from kunitori_tui.text.story.turning import turning_points
+from kunitori_tui.text.story.turning import scored_by_round, turning_points
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 Data = dict[str, Any]

@@ -16,9 +16,8 @@ from kunitori_tui.games.sekigahara.words.moments import FightResult, came_to_som
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, place, side
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.sentences import capital
 from kunitori_tui.text.turns import BEGINNINGS, BETWEEN
 
 CHOICES = frozenset(

@@ -18,8 +18,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IEYAS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, lord, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, stack
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import N_, one_stop, tr, trn
 
 DEPLOYING = ("deploy", "siege", "second")
 """The questions in which blocks are deployed."""

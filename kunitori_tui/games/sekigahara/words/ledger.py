@@ -14,8 +14,7 @@ from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
 from kunitori_tui.games.sekigahara.words.names import block, card, place, side
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.sentences import one_stop
+from kunitori_tui.text.catalog import one_stop, tr
 
 
 def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:

@@ -12,9 +12,8 @@ from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecor
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.sentences import capital
 from kunitori_tui.text.stop import Bar, Moment, Tone
 
 LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}

@@ -23,8 +23,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     Card,
 )
 from kunitori_tui.games.sekigahara.rules.view import SekiView
+from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
-from kunitori_tui.text.spelling import plain
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")

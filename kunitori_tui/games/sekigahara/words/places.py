@@ -36,8 +36,7 @@ from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.sentences import capital
+from kunitori_tui.text.catalog import N_, capital, tr, trn
 
 BOTH = (TOKUGAWA, ISHIDA)
 

@@ -25,8 +25,7 @@ from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
 from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.sentences import capital
+from kunitori_tui.text.catalog import capital, tr, trn
 
 
 class RecapStep(NamedTuple):

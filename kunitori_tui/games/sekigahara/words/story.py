@@ -18,8 +18,7 @@ from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.story.curve import scored_by_round
-from kunitori_tui.text.story.turning import turning_points
+from kunitori_tui.text.story.turning import scored_by_round, turning_points
 from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 MOST = 3

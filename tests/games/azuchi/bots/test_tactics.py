@@ -10,8 +10,8 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.games.azuchi.bots.draft import leads
+from kunitori_tui.games.azuchi.bots.levels import because
 from kunitori_tui.games.azuchi.bots.mind import Ahead, look_ahead
-from kunitori_tui.games.azuchi.bots.reasons import because
 from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
 from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
 from kunitori_tui.shelf import opponents

@@ -14,7 +14,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine import stack as shared
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
-from kunitori_tui.games.azuchi.rules import action, event, pieces, rounds
+from kunitori_tui.games.azuchi.rules import action, pieces, rounds
 from kunitori_tui.games.azuchi.rules.advice import now
 from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
@@ -98,7 +98,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk
 
 def test_every_event_of_the_rules_is_worded_and_nothing_about_it_is_private(talk: Talk) -> None:
     """A17: only the decks are hidden, and from everybody alike."""
-    emitted = set().union(*(literals(module, "emit") for module in (action, event, rounds)))
+    emitted = set().union(*(literals(module, "emit") for module in (action, rounds)))
     emitted -= {"action", "event"} & SILENT
     kinds = {told.kind for told in talk.events}
     assert kinds - SILENT - {"over", "phase"} == set(box("azuchi").log.lines)
@@ -371,7 +371,7 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, ta
 
 
 def test_every_reason_of_the_rules_is_worded() -> None:
-    given = set().union(*(literals(module, "Reason") for module in (shared, action, rounds, event)))
+    given = set().union(*(literals(module, "Reason") for module in (shared, action, rounds)))
     assert given <= set(reasons.REASONS) | set(box("azuchi").why.reasons)
     assert set(box("azuchi").why.reasons) <= given
 

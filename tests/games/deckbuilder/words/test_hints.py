@@ -23,7 +23,7 @@ from kunitori_tui.games.kunitori.bots import levels as kunitori
 from kunitori_tui.games.mixed.bots import levels as mixed
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import cards, hints
-from kunitori_tui.text.proposal import proposal
+from kunitori_tui.text.hints import proposal
 from tests.bots.positions import positions
 from tests.games.deckbuilder.builders import game_with
 from tests.games.deckbuilder.hint_truths import TRUE, faults

@@ -14,8 +14,7 @@ from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.kunitori.bots.levels import DAIMYO
-from kunitori_tui.games.kunitori.bots.rules import build
+from kunitori_tui.games.kunitori.bots.levels import DAIMYO, build
 from kunitori_tui.shelf import opponents
 from tests.games.deckbuilder.builders import do, game_with, kind
 from tests.games.deckbuilder.hint_truths import faults

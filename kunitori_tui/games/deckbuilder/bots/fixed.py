@@ -1,10 +1,11 @@
-"""The bot of the guided games of decks and battles: fixed rules, which never change, so that the programmes stay what
-they are. It buys money first and fights little.
+"""Bots of fixed rules for games of decks and battles: the yardstick ``money``, whose rule a child could follow, and who
+plays the guided games, by rules that never change, so that the programmes stay what they are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from kunitori_tui.bots.ruled import Rule, Ruled, Thought
@@ -60,3 +61,30 @@ def sensei(wishes: Sequence[Wish]) -> Ruled:
     """Return the bot that buys these ``wishes``; what it has no rule for it answers with the first choice."""
     rules = {"buy": buyer(wishes), "play": play, "lead": lead, "assign": lead}
     return Ruled("sensei", {**rules, "defend": take, "prize": take, "consent": take})
+
+
+TREASURES = ("land", "praefektur", "gold", "silber")
+"""What ``money`` buys, the first that it can pay for."""
+
+
+def buy(view: DeckView, dice: int) -> Thought | None:
+    """Play every treasure, then buy the first of these that can be paid for; a village on the last turn (9-1)."""
+    for choice in view.choices:
+        if choice.startswith("treasure:"):
+            return Thought(choice, "money_rule", {"card": choice.partition(":")[2]})
+    wishes = (*TREASURES[:2], "dorf") if view.ending >= 0 else TREASURES
+    for card in wishes:
+        if f"buy:{card}" in view.choices:
+            return Thought(f"buy:{card}", "money_rule", {"card": card})
+    return None
+
+
+def prize(view: DeckView, dice: int) -> Thought | None:
+    """Never say no to a victory card."""
+    return Thought(view.choices[-1], "money_rule", {"card": view.decision.subject if view.decision else ""})
+
+
+@cache
+def money() -> Ruled:
+    """Return the bot of treasure and victory cards only, which plays no actions."""
+    return Ruled("money", {"buy": buy, "prize": prize})
