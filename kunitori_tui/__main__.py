@@ -9,11 +9,11 @@ def main() -> int:
     """Run the command line, or without one open the menu; return the exit code."""
     try:
         _end_by_interrupt()
-    except KeyboardInterrupt:  # it came a moment ago
+    except KeyboardInterrupt:  # it came before that was changed
         return 128 + int(_signal.SIGINT)
-    # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
+    # Whole games are made of short-lived objects: to look for garbage at every 700 new ones costs a tenth.
     gc.set_threshold(50_000, 20, 20)
-    from kunitori_tui.cli import run
+    from kunitori_tui.cli import run  # an interruption of this import ends without a word
 
     code = run()
     gc.freeze()  # all goes with the process: to look through it for garbage first takes 8 ms
@@ -21,8 +21,9 @@ def main() -> int:
 
 
 def _end_by_interrupt() -> None:
-    """Let SIGINT end the program at once and without a word, as SIGTERM does, until somebody has something to tidy up
-    (:mod:`kunitori_tui.process.signals`). Python would raise an error instead, most likely in the midst of an import.
+    """Let SIGINT end the program at once and without a word, as SIGTERM does, until
+    :mod:`kunitori_tui.process.signals` takes it over. Python would raise an error instead, most likely in the midst of
+    an import.
     """
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)

@@ -126,14 +126,14 @@ def program(ctx: click.Context, ascii_only: bool, no_mouse: bool) -> int:
     """Open the menu, or let the command named on the line do its work."""
     if ctx.invoked_subcommand is not None:
         return 0
-    from kunitori_tui.commands.screen import open_menu
+    from kunitori_tui.commands.screen import open_menu  # the help reads no saves
 
     return open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
 
 
 def complete() -> int:
     """Answer a shell that asks how a line goes on (:mod:`.commands.completion`); return the exit code."""
-    from kunitori_tui.commands import completion
+    from kunitori_tui.commands import completion  # few lines are asked about
 
     return completion.answer(program)
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 TURN = 0.0005
 """Seconds after which a thread that waits for another gets its turn.
 
-The event loop looks at its descriptors every few milliseconds and lets go of the interpreter for a moment that is too
-short for anybody else, but each time the others begin to count anew. With Python's five milliseconds the thread that
-writes to the terminal waited for 40 while bots moved.
+The event loop lets go of the interpreter every few milliseconds, too briefly for another thread to take it, but each
+time the waiting threads begin their five milliseconds anew. With that default the thread that writes to the terminal
+waited for 40 while bots moved.
 """
 
 
@@ -57,7 +57,7 @@ def run_kunitori(
     store = store if store is not None else Store(saves_dir())
     if isinstance(start, str):
         with suppress(SaveError):
-            store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
+            store.entries()  # the first listing of thousands would keep the event loop too long
     sys.setswitchinterval(TURN)
     app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii, greeting=greeting)
 

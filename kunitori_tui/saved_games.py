@@ -1,4 +1,4 @@
-"""What the program does with a saved game: go on with it, look at it or back on it, begin anew from it."""
+"""What is done with a saved game: go on with it, look at it, look back on it, begin anew from it, recover it."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class SavedGames(TerminalApp):
         """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
 
         The game of a shared table goes on at that table, where every terminal shows its own hand only. A finished game
-        is only looked at: nothing in it can change, so its save is not written again, and its score lies over the list
-        in which it was found.
+        is only looked at: nothing in it can change, so its save is not written again. The list of saves stays open
+        below its score.
         """
         if self._is_shared(save_id):
             return
@@ -61,8 +61,8 @@ class SavedGames(TerminalApp):
         self.play(session)
 
     def look_on(self, save_id: str) -> None:
-        """Open the table of a save without the right to write it: what is played there is not kept. That of a shared
-        table is gone on with there.
+        """Open the table of a save without the right to write it: what is played there is not kept. If it is that of a
+        shared table, that table is opened instead.
         """
         if self._is_shared(save_id):
             return

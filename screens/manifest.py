@@ -1,5 +1,5 @@
 """The screens that are opened from elsewhere, and panels of few questions, by name: each is read when it is first
-needed, as a game's manifest says where its parts lie. The first frame is drawn without them.
+needed, as a game's manifest says where its parts lie. The first frame is drawn with few of them.
 """
 
 from __future__ import annotations
@@ -32,22 +32,17 @@ SCREENS = {
     "saves": "screens.shell.saves:SavesScreen",
     "settings": "screens.shell.settings:SettingsScreen",
     "statistics": "screens.shell.statistics:StatisticsScreen",
-    "too small": "screens.shell.terminal_app:TooSmall",
     "two minutes": "screens.rulebook.two_minutes:TwoMinutes",
 }
 """The module and the class of each."""
-
-
 PANELS = {
     "attack": "screens.deckbuilder.attack:AttackPanel",
-    "battles": "screens.deckbuilder.chronicle:Battles",
     "choices": "screens.deckbuilder.choice_list:ChoiceList",
-    "curve": "screens.deckbuilder.chronicle:PointsCurve",
     "deck": "screens.deckbuilder.card_info:OwnDeck",
     "defence": "screens.deckbuilder.defence:DefencePanel",
     "joint": "screens.deckbuilder.joint:JointPanel",
-    "settings": "screens.deckbuilder.chronicle:SettingsBox",
 }
+"""Those of few questions and of wide terminals."""
 
 
 def screen(name: str) -> type[Any]:

@@ -1,6 +1,5 @@
-"""``kunitori arena``: which bot beats which, and how surely that is known.
-
-Who plays the games of ``sim`` and ``arena``: ``--jobs`` and ``--cluster``.
+"""``kunitori arena``: which bot beats which, and how surely that is known; and who plays the games, here and for
+``sim`` (``--jobs`` and ``--cluster``).
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ kunitori resume k7fq-2m9x --plain
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Open a save in plain mode or on the screens; return the exit code.
 
-    Where a save that was written later than the last unfinished one cannot be read, the menu opens, which says so.
+    Where the newest save cannot be read, the menu opens instead of the screens and says so; in plain mode a line does.
     """
     saves = table.store()
     entry = table.choose_save(saves, name) if name else _latest(saves)
@@ -55,7 +55,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             err=True,
         )
     if shared := table_of(entry.id):
-        from kunitori_tui.commands import host
+        from kunitori_tui.commands import host  # shared tables
 
         return host.come_back(shared, plain=plain, ascii_only=ascii_only, no_mouse=no_mouse)
 
@@ -69,8 +69,8 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
 
 
 def _latest(saves: Store) -> Entry:
-    """Return the newest unfinished game; raise :class:`.Refused` where there is none, and where there is but one that
-    cannot be read, its error.
+    """Return the newest unfinished game. Raises :class:`.Refused` where there is none; where the newest save is
+    damaged, its error.
     """
     entry = saves.latest_unfinished()
     if entry is None:

@@ -1,4 +1,4 @@
-"""``kunitori saves``: the saved games from outside."""
+"""``kunitori saves``: list, copy, rename and delete saved games without opening one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ kunitori saves export k7fq --spoil
 
 
 class Saves(Group):
-    """The commands for saves; those that look into games are read when they are asked for."""
+    """The commands for saves; those that open a game are imported when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all."""
@@ -36,7 +36,7 @@ class Saves(Group):
         return super().get_command(ctx, cmd_name)
 
     def _read_all(self) -> None:
-        from kunitori_tui.commands import saved_games
+        from kunitori_tui.commands import saved_games  # rules and words
 
         for each in saved_games.COMMANDS:
             self.add_command(each)

@@ -1,4 +1,4 @@
-"""The way to the screens. Whoever gets here needs Textual, and nobody else imports it."""
+"""The way to the screens: whether they can be shown here, and showing them, for which alone Textual is read."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def can_show() -> bool:
 
 
 def check_screen(lines: Sequence[str] = ()) -> None:
-    """Raise :class:`.Refused` where the screens cannot be shown. It names the command that does without: ``lines``,
-    the words behind ``kunitori``, by default what was typed with ``--plain``; on a line of its own, to be copied.
+    """Raise :class:`.Refused` where the screens cannot be shown. Its last line is a command to copy that does without
+    them: ``kunitori`` and ``lines``, by default what was typed, and ``--plain``.
     """
     if not can_show():
         command = shlex.join(["kunitori", *(lines or (*sys.argv[1:], "--plain"))])

@@ -1,6 +1,6 @@
-"""What stands before asyncssh: every connection is counted before anything is made for it, and what it sends is handed
-on in small pieces and at a pace, so that nobody keeps the door from the keys of others; what a client asks for is
-counted, and looked at, before anything of it is kept; and of what it tells of itself only some is believed.
+"""What stands before asyncssh: every connection is counted before anything is made for it; what it sends is handed on
+in small pieces and at a pace, so that no client delays the key presses of others; and of what it tells of itself only
+some is believed.
 
 A client that reads nothing is read no more, and one that sends more than anybody types is made to wait.
 """

@@ -1,9 +1,8 @@
-"""One door per folder: who keeps it open, and how to ask that one to drain.
+"""What belongs to the folder of a door: who keeps it open (one door a folder) and how to ask that one to drain; its
+log; the shared tables where its players meet, apart from those of the account that keeps it.
 
-What the door writes down: who came, who was refused, how it ended. No key pressed, no address of a saved game, no
-secret: a line can be given to anybody.
-
-The shared tables behind a door: where its players meet, apart from those of the account that keeps it.
+The log says who came, who was refused, how it ended. No key pressed, no address of a saved game, no secret: a line can
+be given to anybody.
 """
 
 from __future__ import annotations

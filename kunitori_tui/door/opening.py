@@ -1,4 +1,4 @@
-"""The door of ``kunitori serve``: what would be open to whom, the way in while it is, and its end."""
+"""The door of ``kunitori serve``: set up, checked, kept open, and drained."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 
 from kunitori_tui.door import keeper
 from kunitori_tui.door.keeper import DoorLog, Keeper, Taken
-from kunitori_tui.door.limits import Limits as Limits  # for who opens a door
+from kunitori_tui.door.limits import Limits as Limits  # for commands/serve.py, too
 from kunitori_tui.door.limits import make_room
 from kunitori_tui.door.players import BadKeys, Players
 from kunitori_tui.door.server import Door, DoorSetup, host_key

@@ -1,7 +1,6 @@
-"""What happens at a table in lines: to each person once, whole turns of others in short.
-
-The coach in plain mode: a line before the question where there is something to explain, each thing once. In a guided
-game it says what to try, and at the end of the programme what was learned.
+"""What a person is told in lines between two questions, each thing once: what happened, whole turns of others in short,
+and the coach where there is something to explain. In a guided game he says what to try, and at the end what was
+learned.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The way to a shared table, for whoever shows a game: opening one, joining one, seeing which there are; the line
-there, which is reached again by itself when it has been lost; and the tokens of one's own seats, with which one comes
-back to them, also after the program has ended.
+"""The way to a shared table, for whoever shows a game. Tables are opened, joined and listed. The line to one is reached
+again by itself when it was lost. The tokens of one's own seats are kept, so that one comes back to them, also after the
+program has ended.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A client of a shared table, from the first word to getting up: before the game, at it, and while the line is down.
 
-It reads and writes nothing itself: :mod:`.line` does, and calls it.
+It reads and writes nothing itself: :class:`.SocketLine` does, and calls it.
 """
 
 from __future__ import annotations

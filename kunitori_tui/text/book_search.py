@@ -4,7 +4,7 @@ A page of the book is found by the phrases people may ask for it with, by its ti
 ("how do I") are passed over; a word stands for its forms, for words that begin with it and, where it is long, for those
 that hold it; where nothing is found, one slip of a letter is forgiven.
 
-What is typed is compared with what is written as any keyboard can type it, here and in the searches of screens.
+Searches ignore case, accents and the spelling of umlauts, here and in the searches of screens.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Cards in words: names, the symbols of a chip, effects as sentences and, where there is no room for these, in a few
-words. All of it is made from the card's ops.
+words, all of which is made from the card's ops; the table of all cards, and where a figure comes from.
 """
 
 from __future__ import annotations

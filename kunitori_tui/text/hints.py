@@ -1,4 +1,6 @@
-"""A hint in words: all its choices as one phrase, the reasons for it, and what the next best choice would have cost."""
+"""A hint in words: all its choices as one phrase, the reasons for it, what the next best choice would have cost, and
+which levels say the same.
+"""
 
 from __future__ import annotations
 

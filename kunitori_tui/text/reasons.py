@@ -1,5 +1,5 @@
-"""Reasons and errors in words: why something cannot be chosen, what is wrong with a set-up, a price sheet, a save;
-and what was recovered of one.
+"""Reasons and errors in words: why something cannot be chosen; what is wrong with a set-up, a price sheet, a save, and
+what was recovered of it; warnings about a game that goes on.
 """
 
 from __future__ import annotations

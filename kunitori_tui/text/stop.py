@@ -1,8 +1,8 @@
 """What a table stops for, as plain data with words: a screen draws it, plain mode prints it, the log and the replay
 tell it. A turn of somebody else, summed up; what one battle came to; a loyalty put to the test, a Land that is won.
 
-It is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a game
-tells in it stands in its box (:class:`.Stops`), for which :mod:`kunitori_tui.text.stops` asks.
+Every one is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a
+game tells in it stands in its box (:class:`.Stops`), which :mod:`kunitori_tui.text.stops` asks.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The castle: a picture that grows by a storey with each build card that lies face up.
-
-The cards that lie open in the middle: to be drafted, later those left over.
+"""The middle of Azuchi Castle: the castle, a picture that grows by a storey with each build card that lies face up, and
+the cards that lie open, to be drafted, later those left over.
 """
 
 from __future__ import annotations

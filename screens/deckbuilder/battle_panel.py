@@ -1,8 +1,5 @@
-"""A panel in place of the board, on which one question of a battle is answered as a whole.
-
-One side of a battle that is not decided yet, in a frame.
-
-Cards of a battle and its results in words. The table of victory cards is read off the engine.
+"""A panel in place of the board, on which one question of a battle is answered as a whole: the sides of the battle in
+frames, and its cards and results in words. The table of victory cards is read off the engine.
 """
 
 from __future__ import annotations

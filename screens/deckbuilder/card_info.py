@@ -1,5 +1,6 @@
 """Cards in full: of one what it is, what it does line by line, what that means now, where its figures come from, the
-rules; of one's own what there is of each sort, where the copies lie, and what they are for.
+rules; of one's own, on a screen and beside a wide table, what there is of each sort, where the copies lie, what they
+are for.
 
 Everything about a card is made from its own data, so it cannot say anything else than what happens.
 """

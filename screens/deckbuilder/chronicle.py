@@ -49,18 +49,15 @@ class Chronicle:
 
     @cached_property
     def _curve(self) -> PointsCurve:
-        curve: PointsCurve = panel("curve")(id="curve")
-        return curve
+        return PointsCurve(id="curve")
 
     @cached_property
     def _battles(self) -> Battles:
-        battles: Battles = panel("battles")(id="battles")
-        return battles
+        return Battles(id="battles")
 
     @cached_property
     def _settings(self) -> SettingsBox:
-        settings: SettingsBox = panel("settings")(id="settings")
-        return settings
+        return SettingsBox(id="settings")
 
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""

@@ -1,5 +1,5 @@
 """The own cards on the table of a deck-builder: the hand, numbered, those that can be played marked; and the deployment
-area, with what was left deployed, what was played, and in the end phase what is to stay.
+area, with what was left deployed, what was played and, at the end of a turn, the cards chosen to stay.
 """
 
 from __future__ import annotations

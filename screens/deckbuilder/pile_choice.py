@@ -1,6 +1,5 @@
-"""Choosing the piles of the mixed game: fourteen of thirty under the rules of section 10, which hold while choosing.
-
-The piles that can lie on the table, as a grid of chips by class and cost: fixed, chosen, open, blocked.
+"""Choosing the piles of the mixed game, fourteen of thirty under the rules of section 10, which hold while choosing: a
+grid of chips by class and cost, each fixed, chosen, open or blocked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The pool: every pile in its fixed place, as a grid of chips (80 columns) or a list with texts (wide, or ``p``).
-
-Where every pile of a deck-builder stands: a grid of four columns that follows from the card table alone.
+"""The pool: every pile in its fixed place, which follows from the card table alone, as a grid of chips in four columns
+(80 columns) or a list with texts (wide, or ``p``).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The players of both teams: counts, markers, the actions of the next turn, the cards of team mates.
-
-Both teams in full: the hand and discard pile of team mates, markers, what others were seen to gain.
+"""The players of both teams: counts, markers, the actions of the next turn; in full, the hand and discard pile of team
+mates, and what others were seen to gain.
 """
 
 from __future__ import annotations

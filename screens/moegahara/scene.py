@@ -1,10 +1,6 @@
 """What the battlefield is drawn from: the position with the choice under the cursor as if it were done, what can be
-chosen, where the cursor is.
-
-Where the open Lands stand on the battlefield: how much of the width each has, and which places of the lines are
-shown.
-
-Which team stands where on the screen, what it is called, what a fight looks like from there.
+chosen, where the cursor is; which team stands where and what it is called; how much of the width each open Land has,
+and which places of its lines are shown.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why.
-
-How a review is made, in a box.
+"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why; in
+a box, how a review is made.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The count card by card as a table, and beside it what else can be counted.
-
-The count of a finished game: rows by card from the engine's own standings, battles, the longest turn.
+"""The count of a finished game, from the engine's own standings: card by card as a table, and beside it battles and the
+longest turn.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The frame on top of the final score: who won, the points of all, why the game was over.
-
-The log of a game as a text file in the folder of exports.
+"""The result of a finished game in short: the frame on top of the final score, with who won, the points of all and why
+the game was over; and the log as a text file in the folder of exports.
 """
 
 from __future__ import annotations

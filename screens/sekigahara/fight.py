@@ -1,9 +1,9 @@
-"""The ledger of the fight under way: a line for every deployment in the order it came, on its side of a spine with the
-running impact, with blocks and cards as chips (``[Fukushima cav] ‹Fukushima sword›``), shortened by their words, never
-cut. The line of the choice under the cursor is already entered, with a question mark.
+"""A fight or a loyalty challenge before the choice. The ledger of the fight has a line for every deployment in the
+order it came, on its side of a spine with the running impact; blocks and cards are chips (``[Fukushima cav] ‹Fukushima
+sword›``), shortened by their words, never cut. The choice under the cursor is already entered, with a question mark.
 
-A loyalty challenge before the choice, in a frame: both ends side by side, below them what it hangs on. Below the ledger
-of a fight: who of both sides is not deployed, or who sits in the castle and what each 7 takes.
+Below the ledger stands who of both sides is not deployed, or who sits in the castle and what each 7 takes. A challenge
+shows both ends side by side in a frame, below them what decides it.
 """
 
 from __future__ import annotations

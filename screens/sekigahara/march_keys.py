@@ -1,6 +1,5 @@
-"""What the keys of a march and of a muster do at the table, the boxes of blocks, and what is told of a place.
-
-What is asked before a way out is taken that throws something away: stopping in a fight, ending a movement.
+"""What the keys of a march and of a muster do at the table, the boxes of blocks, and what is told of a place; and what
+is asked before a way out is taken that throws something away: stopping in a fight, ending a movement.
 """
 
 from __future__ import annotations

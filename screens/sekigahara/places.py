@@ -1,6 +1,5 @@
-"""Where the panels of this table stand: the map in a window at 80x24, whole from 120x40.
-
-What a seat of Sekigahara is shown by: letter, colour and name of its side; and where a card lies on the map.
+"""Where things stand at the table of Sekigahara: its panels, the map in a window at 80x24 and whole from 120x40; by
+which letter, colour and name a seat is shown; where a card lies on the map.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The choices in the few cells of the list: where a march goes and at what price, which stack, which block.
-
-Lists of the campaign: of more than nine things each has a sign of its own, a digit or a letter.
+"""The choices of Sekigahara in the few cells of a list: where a march goes and at what price, which stack, which block.
+Of more than nine things each has a sign of its own, a digit or a letter.
 """
 
 from __future__ import annotations

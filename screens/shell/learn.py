@@ -1,6 +1,5 @@
-"""Learn to play: the guided first game of every box, in the order in which the boxes are learned best.
-
-Asked once before the first game of a box: two minutes of rules, or straight to the table.
+"""Learn to play: the guided first game of every box, in the order in which the boxes are learned best; asked once
+before the first game of a box is whether two minutes of rules come first, or straight the table.
 """
 
 from __future__ import annotations

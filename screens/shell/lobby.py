@@ -1,6 +1,5 @@
-"""The shared tables of this machine as a list (name, game, players, state): join one, look on, or open one.
-
-And a small window over a table that waits, in which its owner chooses the rule options.
+"""The shared tables of this machine as a list (name, game, players, state): join one, look on, or open one, whose owner
+chooses the rule options in a small window.
 """
 
 from __future__ import annotations

@@ -1,9 +1,5 @@
-"""The lines of the new-game screen: a field for every seat and every option, and how they look.
-
-The line with the seed of a new game.
-
-The rule options of a game about to be started, a line each: left and right change a value, Enter goes to the next one
-or opens what chooses it.
+"""The lines of the new-game screen: a field for every seat and every rule option, one with the seed, and how they look.
+Left and right change a value, Enter goes to the next line or opens what chooses it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Settings. A change is in effect at once and kept at once.
-
-What the price sheet is like, in words.
-"""
+"""Settings, and in words what the player's price sheet changes. A change is in effect at once and kept at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The program as what draws on a terminal: every change in one frame; nothing but why where there is no room for it."""
+"""The program as what draws on a terminal: every change in one frame, the title, notices, keys that come late; in a
+terminal that is too small, only a sentence that says so.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,6 @@ from screens.drawing.keyboard import in_cells
 from screens.drawing.one_frame import COMPLETE, SettledScreen, drawn, fits, settle
 from screens.drawing.shown_cells import Shown, thin
 from screens.host import Host
-from screens.manifest import screen as screen_of
 
 NO_TITLE = ("linux", "dumb")
 """Terminals that have none."""
@@ -156,7 +157,7 @@ class TerminalApp(Host):
             return
         large = fits(self.size)
         if not large and not self.is_covered:
-            self._cover = screen_of("too small")()
+            self._cover = TooSmall()
             self.push_screen(self._cover)
         elif large and self.is_covered:
             self.pop_screen()

@@ -1,7 +1,7 @@
-"""What the strongest bot would do at the open question of a table, told when it is there: asked for with a key, or with
-every question where hints stay. Where the strongest of all thinks longer, it is heard after the strongest quick one.
+"""Help with the open question: what the strongest bot would do, told when it is there, asked for with a key or with
+every question where hints stay; and taking back the last gesture, or why it cannot be.
 
-Taking back the last gesture at a table: whether it can be, and why not.
+Where the strongest of all thinks longer, it is heard after the strongest quick one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Moments that have to be seen at a table: one's own as a card, those of others in two lines where there is time.
-
-Battles that have to be seen at a table: one's own in full, those among others in two lines where there is time.
+"""What has to be seen at a table, moments and results of battles: one's own in full, those of others in two lines where
+there is time.
 """
 
 from __future__ import annotations

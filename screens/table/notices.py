@@ -1,6 +1,5 @@
-"""What is told beside the table: what players must know of their deal and of their save, and what stops nothing.
-
-What is told beside the open question of a table, where it has room for that: it waits for no key of its own.
+"""What is told beside a table and waits for no key: what players must know of their deal and of their save, what stops
+nothing, and what stands beside the open question where the table has room for it.
 """
 
 from __future__ import annotations

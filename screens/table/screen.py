@@ -1,7 +1,7 @@
 """The screen of any game as its parts know it: the facts of the game, what its own table brings, what is said on it.
 
-What all screens of a table share stands first: going on when an answer is there, what a hint has marked, how a stop was
-closed, and for how long keys are ignored when something new is shown.
+Behind it stands what all screens of a table share: going on when an answer is there, what a hint has marked, how a stop
+was closed, and for how long keys are ignored when something new is shown.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What waits to be seen at a table before it goes on: the result of a battle, what others have done.
+"""What waits to be seen at a table before it goes on, one stop after another: for moments and results of battles see
+:mod:`.moments`; turns of others, summed up, are made here.
 
 A stop is made from what was told to who looks at the table, and from nothing else. How much of that has been seen is
 kept for everybody apart, so that each person at a shared keyboard sees what concerns him; a game that is opened again

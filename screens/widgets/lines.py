@@ -1,5 +1,5 @@
-"""The lines of a screen: panels of text (what was said lately, the question, the log), blocks of styled lines that are
-made elsewhere, with dividing lines between them, and the last line with the keys that work now.
+"""The lines of a screen: panels of text (what was said lately, the question, the log), sheets of ready-made lines,
+rules between them, and the last line with the keys that work now.
 """
 
 from __future__ import annotations

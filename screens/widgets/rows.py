@@ -1,6 +1,5 @@
-"""A list to choose from, one line an entry, with the mark of the cursor.
-
-A list of things with a value each, changed by left and right.
+"""Lists with the mark of the cursor, one line an entry: to choose from, or with a value each, changed by left and
+right.
 """
 
 from __future__ import annotations

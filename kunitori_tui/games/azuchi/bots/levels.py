@@ -1,5 +1,5 @@
-"""How a level is put together, one mind and what it answers to every kind of question, and why, as far as a person
-would want to be told; and the four there are, from the weakest, which has rules of its own.
+"""The four levels: each a mind with an answer to every kind of question, and the reason for it; the weakest has fixed
+rules instead.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The rounds: how one begins, with three cards open of which each player in turn takes one, until everybody has two
-(3-1); its event, one card that all carry out in turn, and nothing else scores (3-3); how it ends: the next round, or
-the end of the game (3-4, 4).
+(3-1); its event, one card that all carry out in turn (3-3); how it ends: the next round, or the end of the game (3-4,
+4). Nothing but events scores.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The words of Azuchi Castle: title, options, why something cannot be, the parts of the score.
-
-Why a bot chooses something in Azuchi Castle, in words, by its key.
+"""The words of Azuchi Castle: title, options, why something cannot be, why a bot chooses something, the parts of the
+score.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""What happens in Azuchi Castle in words: lines of the log, phrases that sum up what a player did in a round; and
-rounds of it: a line of sentences for every player and one for the event, and of a finished game the points round by
-round.
+"""Events of Azuchi Castle in words: lines of the log; a round summed up, with a sentence for each player and one for
+its event; and the points round by round of a finished game.
 """
 
 from __future__ import annotations

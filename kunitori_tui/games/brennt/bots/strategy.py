@@ -1,7 +1,5 @@
-"""What the play effects of the second box bring and whom they hit: Warnung, Falle, Gegenschlag, Schönheit, Geübte
-Ninja, Tempelstadt (11-3, 11-4).
-
-What the special effects of the second box bring when played, by their frame's name.
+"""What effects of the second box bring when they are played, and whom they hit: special effects by their frame's name,
+and the play effects Warnung, Falle, Gegenschlag, Schönheit, Geübte Ninja, Tempelstadt (11-3, 11-4).
 """
 
 from __future__ import annotations

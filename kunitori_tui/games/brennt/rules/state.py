@@ -1,6 +1,5 @@
-"""What the second box adds to a position: walls, who ever gained a Land, the monks of this turn.
-
-The cards that fight for a seat in the second box: where they lie, what they carry, what a battle uses up.
+"""What the second box adds to a position: walls, who ever gained a Land, the monks of this turn; and the cards that
+fight for a seat: where they lie, what they carry, what a battle uses up.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Bots of fixed rules for games of decks and battles: the yardstick ``money``, whose rule a child could follow, and who
-plays the guided games, by rules that never change, so that the programmes stay what they are.
+"""Two bots of fixed rules for games of decks and battles: the yardstick ``money``, whose rule a child could follow, and
+``sensei``, the opponent in guided games, whose rules never change, so that these games stay what they are.
 """
 
 from __future__ import annotations

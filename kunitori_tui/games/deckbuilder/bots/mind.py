@@ -1,7 +1,6 @@
-"""What a level knows of the game: its menu and the ideas it has. A lower level lacks ideas of the higher one.
-
-What cards are worth to a seat as long as nobody gains or loses one and the turn lasts: what the questions of a turn
-have in common. Whoever asks again finds it again.
+"""What a level knows of the game, its menu and its ideas (a lower level lacks ideas of the higher one), and what cards
+are worth to a seat as long as nobody gains or loses one and the turn lasts, worked out once for the questions of a
+turn.
 """
 
 from __future__ import annotations

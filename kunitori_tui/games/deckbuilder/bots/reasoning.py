@@ -1,7 +1,5 @@
-"""What the reasons of all deck-builders are made of: the choices in order of their weight, and why one card rather than
-another.
-
-Why a level buys or gains what it does (see :mod:`.trade`).
+"""The reasons of all deck-builders: the choices in order of their weight, why one card rather than another, why a level
+buys or gains what it does (see :mod:`.turn`).
 """
 
 from __future__ import annotations

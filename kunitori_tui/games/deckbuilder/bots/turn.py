@@ -1,5 +1,5 @@
-"""The turn as a level sees it, but for its battles: what to play first, what stays deployed, what to buy and to gain,
-and how welcome cards are that are turned up from a deck and go back in an order.
+"""The turn as a level sees it: what to play first, what stays deployed, what to buy and to gain, what attack pays, and
+in which order to put cards back on a deck. How battles go is forecast in :mod:`.war`.
 """
 
 from __future__ import annotations

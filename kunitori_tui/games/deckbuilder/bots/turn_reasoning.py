@@ -1,6 +1,5 @@
-"""Why a level plays a card, chooses a half of it, leaves it deployed (see :mod:`.turn`).
-
-Why a level attacks, defends and takes a prize as it does (see :mod:`.war`).
+"""Why a level plays a card, chooses a half of it, leaves it deployed (see :mod:`.turn`), and why it attacks, defends
+and takes a prize as it does (see :mod:`.war`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The aim of the deck-builders with victory piles, and the signs on their cards.
-
-The tables of victory cards that a battle brings, read off the engine.
+"""The aim of the deck-builders with victory piles, the signs on their cards, and the tables of victory cards that a
+battle brings, read off the engine.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
-"""The battles of a deck-builder as they were told: who fought with what, what was shown, what came of it.
-
-A battle of a deck-builder in one sentence, whoever tells it: the log, a turn summed up, the last turn of a rival.
-
-The battles of a deck-builder, as a finished game remembers them.
+"""The battles of a deck-builder as they were told: who fought with what, what was shown, what came of it; each in one
+sentence for the log, a turn summed up and the last turn of a rival; and as a finished game remembers them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""A level of the third box and a position as it sees it.
-
-What the battlefield is worth to a team: the odds of every Land, and what a Land brings (7-2, 8).
+"""A level of the third box and a position as it sees it: what the battlefield is worth to a team, which are the odds of
+every Land and what a Land brings (7-2, 8).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The aim of the third box in words: points, the Lands each team still needs, rows of three in sight.
 
-What the teams of the third box are called: by a letter until the first general fixes the sides (5-2), then by their
-army. One letter stands for a team wherever room is short; players have numbers and shapes.
+Teams are called by a letter until the first general fixes the sides (5-2), then by their army. One letter stands for a
+team wherever room is short; players have numbers and shapes.
 """
 
 from __future__ import annotations

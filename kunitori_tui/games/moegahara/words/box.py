@@ -1,6 +1,5 @@
-"""The words of the third box: title, options, teams, why something cannot be, the parts of the score.
-
-Why a bot does something in the third box, in words, by its key.
+"""The words of the third box: title, options, teams, why something cannot be, why a bot does something, the parts of
+the score.
 """
 
 from __future__ import annotations

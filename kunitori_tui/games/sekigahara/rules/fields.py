@@ -1,8 +1,7 @@
-"""The fields of a position by what they hold; a save names them, so the names are format.
+"""What a position of Sekigahara is written down with: its fields by what they hold, the cells of frames that hold more
+than plain numbers, and the option keys, verbs with a place, a block face or a card behind the colon.
 
-What the cells of this game's frames hold, beside plain numbers.
-
-The option keys of the game, made once: verbs with a place, a block face or a card behind the colon.
+A save names fields and keys, so their names are format.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
-"""The words of Sekigahara: options, why something cannot be, the parts of the score.
-
-Why a bot does something in Sekigahara, in words, by its key.
-
-In which order the choices of Sekigahara are listed, on the screen and in lines.
+"""The words of Sekigahara: options, why something cannot be, why a bot does something, the parts of the score, and in
+which order choices are listed.
 """
 
 from __future__ import annotations

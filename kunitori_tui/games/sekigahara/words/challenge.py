@@ -1,6 +1,5 @@
-"""A loyalty challenge in words, before it is decided: both ends with their sums, what it hangs on, what is known.
-
-A loyalty challenge that was answered, as a moment: who goes over, or which card keeps him.
+"""A loyalty challenge in words: before it is decided both ends with their sums, what decides it and what is known; when
+it was answered, as a moment, who goes over or which card keeps him.
 """
 
 from __future__ import annotations

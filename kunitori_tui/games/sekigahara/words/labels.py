@@ -1,6 +1,5 @@
-"""The options of Sekigahara in words.
-
-What a choice of Sekigahara is and does, in sentences: itself first, then what it names, then the place.
+"""The options of Sekigahara in words: short, and in sentences, the choice itself first, then what it names, then the
+place.
 """
 
 from __future__ import annotations
