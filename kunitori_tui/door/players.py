@@ -17,7 +17,7 @@ from time import time
 
 import asyncssh
 
-from kunitori_tui.door.arrivals import named
+from kunitori_tui.door.client_info import named
 
 WRITING = 5.0
 """Seconds after which a list that ends within a key is no longer taken for one that is being written."""

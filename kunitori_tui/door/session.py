@@ -20,7 +20,8 @@ import asyncssh
 from asyncssh.constants import MSG_CHANNEL_FAILURE
 from asyncssh.packet import SSHPacket
 
-from kunitori_tui.door.arrivals import cost_of_terminal, environment, is_unwanted, look_first, size, wants_answer
+from kunitori_tui.door.arrivals import cost_of_terminal, is_unwanted, look_first, wants_answer
+from kunitori_tui.door.client_info import environment, size
 from kunitori_tui.text.catalog import tr
 
 PIECE = 1 << 16
