@@ -1,6 +1,6 @@
-"""What stands before asyncssh: every connection is counted before anything is made for it, and what it sends is handed on
-in small pieces and at a pace, so that no client delays the key presses of others; what a client asks for is counted, and
-looked at, before anything of it is kept.
+"""What stands before asyncssh: every connection is counted before anything is made for it, and what it sends is handed
+on in small pieces and at a pace, so that no client delays the key presses of others; what a client asks for is counted,
+and looked at, before anything of it is kept.
 
 A client that reads nothing is read no more, and one that sends more than anybody types is made to wait.
 """
