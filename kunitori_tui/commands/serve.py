@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -15,9 +15,6 @@ from kunitori_tui.process import exits
 from kunitori_tui.process.exits import Refused
 from kunitori_tui.text.catalog import N_, tr
 from savegames.files import data_dir
-
-if TYPE_CHECKING:
-    pass
 
 EXAMPLES = """\
 kunitori serve --keys players.keys
