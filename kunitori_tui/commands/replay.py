@@ -16,12 +16,11 @@ from kunitori_tui.commands.click_classes import Command, Option, Whole, language
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
+from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
-from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.process.lines import Lines, wrap
 from kunitori_tui.text import players, replay
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.turns import BEGINNINGS
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, decode
 from savegames.journal import action
@@ -205,15 +204,15 @@ class _Page:
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
     pages: list[_Page] = []
-    heard: list[SeenEvent] = []
+    facts = read(save.game, ())
     for step in steps(save):
-        since = len(heard)
+        since = len(facts.events)
         names = players.called(save.seats, step.state.observe(None))
-        heard += [SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events]
+        facts.read(SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events)
         if step.action is not None:
             lines = [replay.at_the_table(step.action, names)]
         else:
-            lines = replay.lines(heard, since, names, who.seat, step.state.observe(None).cards, game=save.game)
+            lines = replay.lines(facts, since, names, who.seat, step.state.observe(None).cards, game=save.game)
         if lines or not step.at:
             begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
@@ -223,23 +222,23 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
 def _pages_of(log: GameLog) -> list[_Page]:
     """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
     pages = [_Page(0, begins_turn=False, lines=[])]
-    heard: list[SeenEvent] = []
+    facts = read(log.game, ())
     for at, events in groupby(log.heard, key=lambda event: event.at):
-        since = len(heard)
-        heard += events
-        done = action(heard[since].data["entry"]) if heard[since].kind == AT_TABLE else None
+        since, heard = len(facts.events), list(events)
+        done = action(heard[0].data["entry"]) if heard[0].kind == AT_TABLE else None
         try:
-            names = players.called_in(log.game, log.seats, heard)
+            facts.read(heard)
+            names = players.called_in(log.game, log.seats, facts)
             told = (
                 [replay.at_the_table(done, names)]
                 if done is not None
-                else replay.lines(heard, since, names, log.seat, log.cards, game=log.game)
+                else replay.lines(facts, since, names, log.seat, log.cards, game=log.game)
             )
         # The words index freely into events whose fields nobody has checked.
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             raise BadFile("bad_field", field="event") from error
         if told:
-            pages.append(_Page(at, any(event.kind in BEGINNINGS for event in heard[since:]), told))
+            pages.append(_Page(at, any(event.kind in BEGINNINGS for event in heard), told))
     return pages
 
 

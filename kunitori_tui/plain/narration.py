@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play import settings
-from kunitori_tui.play.table import SeenEvent, Table
+from kunitori_tui.play.facts import SeenEvent, Turn, read
+from kunitori_tui.play.table import Table
 from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
@@ -17,7 +18,6 @@ from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.stop import Moment, Result
 from kunitori_tui.text.stops import Decided, in_lines
-from kunitori_tui.text.turns import BEGINNINGS, Turn, is_between
 from savegames.errors import SaveError
 
 LOG_LINES = 40
@@ -43,41 +43,40 @@ class Narration:
         """Return what is new to ``me``: a line an event, and turns of others summed up. From now on it is told."""
         table = self._table
         told = self._told.get(me, self._start)
-        fresh = table.events(me, told)
-        if not table.people:  # a game to watch: turns are told when they are complete
-            last = max((i for i, e in enumerate(fresh) if e.kind in BEGINNINGS), default=0)
-            fresh = fresh if table.over else fresh[:last]
-        self._told[me] = told + len(fresh)
+        facts = table.facts(me)
+        upto = len(facts.events)
+        if (
+            not table.people and not table.over and facts.turns
+        ):  # a game to watch: turns are told when they are complete
+            upto = max(told, facts.turns[-1].begin)
+        self._told[me] = upto
         complete = table.over or not table.people
         lines: list[str] = []
         fought: list[Decided] = [*self._fought(me, told), *self._decided(me, told)]
-        at = told
-        for turn in split_turns(fresh):
-            first = told == 0 and turn[0] is fresh[0] and not is_between(turn[0])
-            begins = turn[0].kind == "turn" or first
-            ends = complete or turn[-1] is not fresh[-1]
-            whose, rounds = self._whose(at, me)
-            if box(table.game.id).stops.digest and whose != me:
-                part = Turn(rounds, whose, at, turn)
-                lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
+        for turn in facts.turns:
+            part = range(max(turn.begin, told), min(turn.end, upto))
+            if not part:
+                continue
+            ends = complete or part.stop < upto
+            if box(table.game.id).stops.digest and turn.seat != me:
+                lines += self._summed_up(turn, part, fought, me, ends=ends)
             else:
-                lines += self._turn(turn, at, fought, me, begins=begins, ends=ends)
-            at += len(turn)
+                lines += self._turn(turn, part, fought, me, ends=ends)
         return lines
 
     def last_result(self, me: int | None) -> list[str]:
         """Return the result of the last battle, or what was decided last."""
         table = self._table
         if box(table.game.id).stops.moments:
-            moment = stops.latest_moment(table.events(me), self._names, me, game=table.game.id)
+            moment = stops.latest_moment(table.facts(me), self._names, me, game=table.game.id)
             return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         cards = table.view(None).cards
-        found = stops.latest_result(table.events(me), self._names, me, cards, game=table.game.id)
+        found = stops.latest_result(table.facts(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
 
     def recap(self, me: int | None) -> list[str]:
         """Return the last turn of the other side once more, a step a line."""
-        return stops.recap(self._table.events(me), self._names, me, game=self._table.game.id)
+        return stops.recap(self._table.facts(me), self._names, me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
@@ -99,35 +98,28 @@ class Narration:
     def _fought(self, me: int | None, since: int) -> list[Result]:
         """Return the battles whose sums were told after the first ``since`` events."""
         table = self._table
-        return stops.results(table.events(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
+        return stops.results(table.facts(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
     def _decided(self, me: int | None, since: int) -> list[Moment]:
         """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
         table = self._table
-        found = stops.moments(table.events(me), self._names, me, game=table.game.id, since=since)
+        found = stops.moments(table.facts(me), self._names, me, game=table.game.id, since=since)
         return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
 
-    def _whose(self, at: int, me: int | None) -> tuple[int, int]:
-        """Return whose turn what was told at the place ``at`` belongs to, and its round."""
-        events = self._table.events(me)
-        begun = next((events[place].data for place in range(at, -1, -1) if events[place].kind == "turn"), {})
-        return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
-
     def _summed_up(
-        self, turn: Turn, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
+        self, turn: Turn, part: range, fought: Sequence[Decided], me: int | None, *, ends: bool
     ) -> list[str]:
-        """Return a turn of another, or the part of it that is new, in sentences: battles in which ``me`` fought by
-        their results, and event by event what leads to the question of a battle that is not decided yet.
+        """Return the ``part`` of a turn of another that is new in sentences: battles in which ``me`` fought by their
+        results, and event by event what leads to the question of a battle that is not decided yet.
         """
-        told, at = turn.events, turn.at
+        facts, begins, at = self._table.facts(me), part.start == turn.begin, part.start
+        told = facts.events[at : part.stop]
         open_at = len(told) if ends else _open_from(told)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
-        part = Turn(turn.number, turn.seat, at, new)
-        digest = stops.digest(
-            part, self._names, me, game=self._table.game.id, after=self._after(turn, me) if ends else None
-        )
+        after = facts.after(turn) if ends else None
+        digest = stops.digest(facts.part(turn, new), self._names, me, game=self._table.game.id, after=after)
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
         player = self._names[turn.seat]
         who = (
@@ -140,41 +132,28 @@ class Narration:
         opening = self._one_by_one(told[open_at:], at + open_at, fought, me)
         return [*summed, *battles, *opening] if begins else [*battles, *summed, *opening]
 
-    def _after(self, turn: Turn, me: int | None) -> list[int] | None:
-        """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
-        events = self._table.events(me)
-        following = events[turn.at + len(turn.events) :]
-        if not following:
-            return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
-        return next((event.data["points"] for event in following if event.kind == "points"), None)
-
-    def _turn(
-        self, turn: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
-    ) -> list[str]:
-        """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
-        those that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told
-        event by event.
+    def _turn(self, turn: Turn, part: range, fought: Sequence[Decided], me: int | None, *, ends: bool) -> list[str]:
+        """Return the ``part`` of a turn that is new; battles are told by their results, in a whole turn of others those
+        that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told event
+        by event.
         """
-        seat: int | None = turn[0].data.get("seat")
-        whole = begins and ends and not games.has_rounds(self._table.game.id)
-        opens = turn[0].kind == "turn" and not ends
-        if (whole or opens) and seat is not None and seat != me and box(self._table.game.id).stops.recap:
-            open_at = len(turn) if ends else _open_from(turn)
-            so_far = self._table.events(me)[: at + open_at + ends]  # what begins behind it says that it is over
-            summed = stops.recap(so_far, self._names, me, game=self._table.game.id)
-            return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
-        if whole and seat is not None and seat != me:
-            cards = self._table.view(None).cards
-            mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
-            covered = {place for result in mine for place in result.covered}
-            rest = [event for place, event in enumerate(turn, at) if place not in covered]
-            told = events.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
-            nothing = tr("nothing")
-            return [
-                f"{self._names[seat]}: {'; '.join(told or [nothing])}.",
-                *(line for one in mine for line in one.lines),
-            ]
-        return self._one_by_one(turn, at, fought, me)
+        facts, game, at = self._table.facts(me), self._table.game.id, part.start
+        told = facts.events[at : part.stop]
+        if turn.seat in (me, -1) or at > turn.begin or games.has_rounds(game):
+            return self._one_by_one(told, at, fought, me)
+        if box(game).stops.recap:
+            open_at = len(told) if ends else _open_from(told)
+            so_far = read(game, facts.events[: at + open_at + ends])  # what begins behind it says that it is over
+            summed = stops.recap(so_far, self._names, me, game=game)
+            return [*summed, *self._one_by_one(told[open_at:], at + open_at, fought, me)]
+        if not ends:
+            return self._one_by_one(told, at, fought, me)
+        mine = [result for result in fought if me in result.involved and at < result.at <= part.stop]
+        covered = {place for result in mine for place in result.covered}
+        rest = facts.part(turn, [event for place, event in enumerate(told, at) if place not in covered])
+        done = events.turn_summary(rest, self._names, me, self._table.view(None).cards, game=game)
+        summed = [f"{self._names[turn.seat]}: {'; '.join(done or [tr('nothing')])}."]
+        return [*summed, *(line for one in mine for line in one.lines)]
 
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
@@ -184,16 +163,6 @@ class Narration:
 def _open_from(events: Sequence[SeenEvent]) -> int:
     """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
     return max((at for at, event in enumerate(events) if event.kind == "phase"), default=0)
-
-
-def split_turns(events: Sequence[SeenEvent]) -> list[list[SeenEvent]]:
-    """Return events turn by turn; the first part may be the rest of a turn."""
-    turns: list[list[SeenEvent]] = []
-    for event in events:
-        if event.kind in BEGINNINGS or is_between(event) or not turns:
-            turns.append([])
-        turns[-1].append(event)
-    return turns
 
 
 class PlainCoach:

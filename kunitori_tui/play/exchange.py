@@ -20,8 +20,8 @@ from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.engine.shapes import FIGURES, Array, Integer, Map, Object, OneOf, String
 from kunitori_tui.play import stats
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import reader, records
-from kunitori_tui.play.table import SeenEvent
 from savegames import atomic, strictjson
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps

@@ -24,9 +24,10 @@ from typing import Any, TypeVar
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
+from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
 from kunitori_tui.shelf import opponents
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
@@ -64,6 +65,7 @@ class LocalTable:
         self._awaited: Answer[Any] | None = None
         """What a slow bot has thought about last."""
         self._told: dict[int | None, list[SeenEvent]] = {}
+        self._facts = KeptFacts(self.game.id, lambda: self.view(None).first)
         self.answer_alone()
 
     @property
@@ -137,6 +139,10 @@ class LocalTable:
         known = self._told.setdefault(seat, [])
         known += [SeenEvent.of(at, event, seat) for at, event in self._match.events[len(known) :]]
         return known[since:] if since else known
+
+    def facts(self, seat: int | None) -> AnyFacts:
+        """Return the facts in the events as ``seat`` may know them."""
+        return self._facts.of(seat, self.events(seat))
 
     # -- playing ------------------------------------------------------------------------------------------------
 

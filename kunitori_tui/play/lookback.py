@@ -16,8 +16,9 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
+from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Result, SeenEvent
+from kunitori_tui.play.table import Result
 from savegames.check import restore
 from savegames.format import Save, Seat
 from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices, walk
@@ -168,6 +169,7 @@ class LookBack:
         self._told: dict[int | None, list[SeenEvent]] = {}
         self._views: dict[int | None, Observation] = {}
         self._heard: dict[int | None, list[SeenEvent]] = {}
+        self._facts = KeptFacts(self.game.id, lambda: self._state.observe(None).first)
         self.is_open = False
         """Whether all cards are shown, whoever's view it is."""
         self._end: Result | None = None
@@ -256,6 +258,10 @@ class LookBack:
             known = self.all_told(seat)
             self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])
         return self._heard[seat][since:] if since else self._heard[seat]
+
+    def facts(self, seat: int | None) -> AnyFacts:
+        """Return the facts in the events up to the step that is shown, as ``seat`` may know them."""
+        return self._facts.of(seat, self.events(seat))
 
     def _check(self, seat: int | None) -> None:
         if seat is not None and seat not in self.eyes:

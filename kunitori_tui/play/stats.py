@@ -15,7 +15,8 @@ from typing import Annotated, Any, Literal
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from kunitori_tui.play import daily
-from kunitori_tui.play.table import SeenEvent, Table
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.table import Table
 from savegames import atomic
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps, statistics_file

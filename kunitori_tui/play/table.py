@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option, Part, Standing
+    from kunitori_tui.engine.api import AnyGame, Decision, Observation, Option, Part, Standing
     from kunitori_tui.play.company import Company
+    from kunitori_tui.play.facts import AnyFacts, SeenEvent
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
@@ -52,19 +53,6 @@ def then(first: Answer[S], what: Callable[[S], T], answer: Answer[T] | None = No
     first.add_done_callback(come)
     later.add_done_callback(lambda _: first.cancel())
     return later
-
-
-class SeenEvent(NamedTuple):
-    """Something that happened, as one seat may know it. ``at`` is the number of the step that it was part of."""
-
-    at: int
-    kind: str
-    data: dict[str, Any]
-
-    @classmethod
-    def of(cls, at: int, event: Event, seat: int | None) -> SeenEvent:
-        """Return ``event`` as ``seat`` (None: a spectator) may know it."""
-        return cls(at, event.kind, event.seen_by(seat))
 
 
 class Question(NamedTuple):
@@ -214,6 +202,10 @@ class Table(Protocol):
 
     def events(self, seat: int | None, since: int = 0) -> Sequence[SeenEvent]:
         """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
+        ...
+
+    def facts(self, seat: int | None) -> AnyFacts:
+        """Return the facts in that; the same object, read on, until something is taken back."""
         ...
 
 

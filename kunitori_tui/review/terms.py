@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option, State
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 
 
 @dataclass(slots=True, frozen=True)

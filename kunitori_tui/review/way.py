@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Observation, Option, State
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import steps
-from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.review.form import Absence, Habit, Review
 from kunitori_tui.review.terms import Deed, Ending, Found, Terms, endings, round_of
 from savegames.format import Save

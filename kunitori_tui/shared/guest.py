@@ -11,9 +11,10 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Event, Observation, Part, Standing
 from kunitori_tui.engine.shapes import NUMBER, Array, Boolean, Integer, Object, String, Tuple
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.names import apart
-from kunitori_tui.play.table import FinalPlace, Result, SeenEvent
+from kunitori_tui.play.table import FinalPlace, Result
 from kunitori_tui.shared import limits
 from kunitori_tui.shared.limits import Allowance
 from kunitori_tui.shared.messages import CUTS, BadLine, Message, No, Now, line

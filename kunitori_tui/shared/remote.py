@@ -18,7 +18,8 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
 from kunitori_tui.play.company import Company, Spoken
-from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, SeenEvent, at_once, then
+from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
+from kunitori_tui.play.table import Advice, Answer, GameStep, Question, Result, at_once, then
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import guest, messages
 from kunitori_tui.shared.messages import Message, Now
@@ -103,6 +104,7 @@ class RemoteTable:
         """The step that was asked for and has not come yet."""
         self._heeding: Callable[[], None] = lambda: None
         self._told: dict[int | None, list[SeenEvent]] = {}
+        self._facts = KeptFacts(self.game.id, lambda: self.view(None).first)
         self._waiting_for: int | None = None
         self._show(Position.read(first))
         self._line = 0
@@ -283,6 +285,10 @@ class RemoteTable:
         """Return the events as ``seat`` may know them, from number ``since`` on."""
         told = self._told.get(seat, [])
         return told[since:] if since else told
+
+    def facts(self, seat: int | None) -> AnyFacts:
+        """Return the facts in the events as ``seat`` may know them."""
+        return self._facts.of(seat, self.events(seat))
 
     # -- playing ------------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ class Manifest(NamedTuple):
     ``called`` gives name and help, as message ids, of bots that no other game has (:mod:`kunitori_tui.text.players`).
     ``week`` is how many turns make a week, where weeks are counted, ``opens`` names its phases
     before the first of them. ``guide`` has the guided first game as ``COURSE``,
-    ``review`` how a finished game is reviewed as ``TERMS``.
+    ``review`` how a finished game is reviewed as ``TERMS``. ``facts`` reads what was told of a game as ``Facts``.
     """
 
     title: str
@@ -70,6 +70,7 @@ class Manifest(NamedTuple):
     called: Mapping[str, tuple[str, str]] = MappingProxyType({})
     review: str = ""
     tricks: str = ""
+    facts: str = "kunitori_tui.play.facts"
 
 
 _IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")

@@ -9,10 +9,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.stop import Digest, Moment, Result
-from kunitori_tui.text.turns import Turn
 
 
 class Fight(NamedTuple):
@@ -50,10 +48,11 @@ class Turning(NamedTuple):
     standing: str
 
 
-Events = Sequence[SeenEvent]
-
 Names = Sequence[str]
 """The names of the players, by seat."""
+
+Told = Any
+"""What was told of the game: its own :class:`kunitori_tui.play.facts.Facts`, or a turn of them."""
 
 V = TypeVar("V", bound=Observation, contravariant=True)  # what words all observations words each
 
@@ -202,12 +201,12 @@ class Log(NamedTuple):
 
     lines: Mapping[str, Line] = _NONE
     deeds: Mapping[str, Line] = _NONE
-    account: Callable[[Events, Names, int | None, Sequence[Card]], list[str]] | None = None
-    """(events of one turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the
-    player whose turn it is.
+    account: Callable[[Told, Names, int | None, Sequence[Card]], list[str]] | None = None
+    """(a turn, names, own seat, cards of the game) -> the turn in a few lines without the name of the player whose turn
+    it is.
     """
-    rounds: Callable[[Events, Names, int | None], list[tuple[int, str]]] | None = None
-    """(events of a round in which all take part, names, own seat) -> (seat, what it did), -1 for the table itself."""
+    rounds: Callable[[Told, Names, int | None], list[tuple[int, str]]] | None = None
+    """(a round in which all take part, names, own seat) -> (seat, what it did), -1 for the table itself."""
 
 
 class Stops(NamedTuple):
@@ -215,16 +214,16 @@ class Stops(NamedTuple):
     a line, ``results`` are those of battles, ``moments`` those of other things that were decided.
     """
 
-    digest: Callable[[Turn, Names, int | None, Sequence[int] | None], Digest] | None = None
+    digest: Callable[[Told, Names, int | None, Sequence[int] | None], Digest] | None = None
     """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
-    recap: Callable[[Events, Names, int | None], list[str]] | None = None
-    """(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
-    results: Callable[[Events, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None
-    """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results
+    recap: Callable[[Told, Names, int | None], list[str]] | None = None
+    """(facts, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
+    results: Callable[[Told, Names, int | None, Sequence[Card], int, bool], list[Result]] | None = None
+    """(facts, names, own seat, cards of the game, events before, whether the points of others are told) -> the results
     of the battles fought after the events before.
     """
-    moments: Callable[[Events, Names, int | None, int], list[Moment]] | None = None
-    """(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
+    moments: Callable[[Told, Names, int | None, int], list[Moment]] | None = None
+    """(facts, names, own seat, events before) -> what deserves to be looked at and is known whole only after the
     events before.
     """
 
@@ -236,18 +235,18 @@ class Story(NamedTuple):
     of a score that are no cards.
     """
 
-    fights: Callable[[Events], Sequence[Fight]] | None = None
-    """(all events of a game) -> its battles, in their order."""
-    ways: Callable[[Events, int], list[list[int]]] | None = None
-    """(all events of a game, the number of seats) -> the points by seat at the end of every round."""
-    turning: Callable[[Events, Sequence[Sequence[int]], Names, int | None], list[Turning]] | None = None
-    """(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
-    sudden: Callable[[Events, int | None], tuple[str, str] | None] | None = None
-    """(all events of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
+    fights: Callable[[Told], Sequence[Fight]] | None = None
+    """(facts of a game) -> its battles, in their order."""
+    ways: Callable[[Told, int], list[list[int]]] | None = None
+    """(facts of a game, the number of seats) -> the points by seat at the end of every round."""
+    turning: Callable[[Told, Sequence[Sequence[int]], Names, int | None], list[Turning]] | None = None
+    """(facts of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
+    sudden: Callable[[Told, int | None], tuple[str, str] | None] | None = None
+    """(facts of a finished game, own seat) -> what ended it whatever the points were: a headline, and what led
     there; None where points decided.
     """
-    recall: Callable[[Events, Names], list[str]] | None = None
-    """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
+    recall: Callable[[Told, Names], list[str]] | None = None
+    """(facts of a finished game, names) -> what is worth remembering of it, in sentences."""
     endings: Mapping[str, str] = _NONE
     tie: str = N_("Equal points: who took the first turn later wins.")
     parts: Mapping[str, str] = _NONE
@@ -261,8 +260,8 @@ class OnTable(NamedTuple, Generic[V]):
 
     aim: Callable[[V, Names], Aim | None] | None = None
     sides: Callable[[V], Sequence[str]] | None = None
-    told_sides: Callable[[Events], Sequence[str]] | None = None
-    """(events from the deal on) -> the sides by seat, none before they are told."""
+    told_sides: Callable[[Told], Sequence[str]] | None = None
+    """(facts from the deal on) -> the sides by seat, none before they are told."""
     legend: Sequence[str] = ()
 
 

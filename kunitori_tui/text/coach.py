@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
 

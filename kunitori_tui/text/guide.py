@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Setup
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.names import seat_names
-from kunitori_tui.play.table import SeenEvent, Table
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import coach, documents
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Coach, Spoken, cues

@@ -14,7 +14,8 @@ from savegames.format import Seat
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
-    from kunitori_tui.play.table import SeenEvent, Table
+    from kunitori_tui.play.facts import AnyFacts
+    from kunitori_tui.play.table import Table
     from kunitori_tui.text.box import OnTable
 
 
@@ -127,10 +128,10 @@ def called(seats: Sequence[Seat], view: Observation) -> list[str]:
     return [*sides(view)] or names(seats)
 
 
-def called_in(game: str, seats: Sequence[Seat], events: Sequence[SeenEvent]) -> list[str]:
-    """Return the names of the seats as :func:`called` does, from the events ``events`` alone."""
+def called_in(game: str, seats: Sequence[Seat], facts: AnyFacts) -> list[str]:
+    """Return the names of the seats as :func:`called` does, from the ``facts`` alone."""
     found = _on_table(game).told_sides
-    return (list(found(events)) if found is not None else []) or names(seats)
+    return (list(found(facts)) if found is not None else []) or names(seats)
 
 
 def seen_by(called: Sequence[str], me: int) -> list[str]:

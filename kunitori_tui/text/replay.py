@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, read
 from kunitori_tui.text import events, players, stops
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
@@ -14,37 +14,34 @@ from kunitori_tui.text.stops import in_lines
 from savegames.journal import PERSON, Concede, TableAction
 
 
-def lines(
-    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
-) -> list[str]:
-    """Return a step as lines: the events of ``heard`` from number ``since`` on, then the results of the battles among
+def lines(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str) -> list[str]:
+    """Return a step as lines: the events of ``facts`` from number ``since`` on, then the results of the battles among
     them. A moment that is complete only now stands in place of its events.
     """
     decided = [
         moment._replace(at=max(moment.at, since + 1))
-        for moment in stops.moments(heard, names, me, game=game, since=since)
+        for moment in stops.moments(facts, names, me, game=game, since=since)
     ]
-    told = in_lines(heard[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, game))
-    return [*told, *(line for result in fought(heard, since, names, me, cards, game=game) for line in result.lines)]
+    told = in_lines(facts.events[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, game))
+    return [*told, *(line for result in fought(facts, since, names, me, cards, game=game) for line in result.lines)]
 
 
-def brief(
-    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
-) -> list[str]:
+def brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str) -> list[str]:
     """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
     of the journal a summary of them.
     """
-    if battles := fought(heard, since, names, me, cards, game=game):
+    if battles := fought(facts, since, names, me, cards, game=game):
         return [
             said
             for result in battles
             for said in (result.brief[0].partition("   ")[0], result.brief[1].partition("   ")[0])
         ]
-    if decided := stops.moments(heard, names, me, game=game, since=since):
+    if decided := stops.moments(facts, names, me, game=game, since=since):
         return [moment.brief for moment in decided]
-    told = heard[since:]
+    told = facts.events[since:]
     if len({event.at for event in told}) > 1:
-        summed = events.turn_summary(told, names, me, cards, game=game)
+        turns = read(game, told).turns
+        summed = [line for turn in turns for line in events.turn_summary(turn, names, me, cards, game=game)]
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
             return [f"{names[seat]}: {', '.join(summed)}"]
@@ -53,12 +50,10 @@ def brief(
 
 
 def fought(
-    heard: Sequence[SeenEvent], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+    facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[Result]:
-    """Return the results of the battles whose sums are among what was heard after ``since``."""
-    if not any(event.kind == "battle" for event in heard[since:]):
-        return []
-    return stops.results(heard, names, me, cards, game=game, since=since)
+    """Return the results of the battles whose sums were told after the first ``since`` events."""
+    return stops.results(facts, names, me, cards, game=game, since=since)
 
 
 def at_the_table(action: TableAction, names: Names) -> str:

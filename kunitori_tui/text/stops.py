@@ -7,12 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text import turns
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.stop import Digest, Moment, Result
-from kunitori_tui.text.turns import Turn
 
 Decided = Result | Moment
 """What is told in lines of its own."""
@@ -32,22 +30,22 @@ def turn_digests(past: Sequence[Turn], names: Names, me: int | None, *, game: st
     """Return the turns of ``past``, which follow each other, each with what it came to as far as the next one tells it;
     without ``aid`` nobody's points. Raises ValueError where the game is not summed up.
     """
-    points = [turns.points(turn) if aid else None for turn in past[1:]] + [None]
+    points = [turn.points if aid else None for turn in past[1:]] + [None]
     return [digest(turn, names, me, game=game, after=after) for turn, after in zip(past, points, strict=True)]
 
 
-def recap(events: Sequence[SeenEvent], names: Names, me: int | None, *, game: str) -> list[str]:
-    """Return the last turn that is not of seat ``me``, as far as it is ``events``: what it cost, then a step a line.
+def recap(facts: AnyFacts, names: Names, me: int | None, *, game: str) -> list[str]:
+    """Return the last turn that is not of seat ``me``, as far as it is told: what it cost, then a step a line.
     Raises ValueError where the game does not tell it.
     """
     words = box(game).stops.recap
     if words is None:
         raise ValueError(game)
-    return words(events, names, me) or [tr("The other side has not had a turn yet.")]
+    return words(facts, names, me) or [tr("The other side has not had a turn yet.")]
 
 
 def results(
-    events: Sequence[SeenEvent],
+    facts: AnyFacts,
     names: Names,
     me: int | None,
     cards: Sequence[Card],
@@ -56,34 +54,34 @@ def results(
     since: int = 0,
     aid: bool = True,
 ) -> list[Result]:
-    """Return the results of the battles whose sums were told after the first ``since`` of ``events``, in their order,
+    """Return the results of the battles whose sums were told after the first ``since`` events, in their order,
     in words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A
     game without results has none.
     """
     words = box(game).stops.results
-    return words(events, names, me, cards, since, aid) if words is not None else []
+    return words(facts, names, me, cards, since, aid) if words is not None else []
 
 
 def latest_result(
-    events: Sequence[SeenEvent], names: Names, me: int | None, cards: Sequence[Card], *, game: str, aid: bool = True
+    facts: AnyFacts, names: Names, me: int | None, cards: Sequence[Card], *, game: str, aid: bool = True
 ) -> Result | None:
-    """Return the result of the last battle in ``events``; None where none was fought, or the game has no results."""
-    last = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "battle"), None)
-    found = results(events, names, me, cards, game=game, since=last, aid=aid) if last is not None else []
+    """Return the result of the last battle; None where none was fought, or the game has no results."""
+    last = facts.fights[-1].at - 1 if facts.fights else len(facts.events)
+    found = results(facts, names, me, cards, game=game, since=last, aid=aid)
     return found[-1] if found else None
 
 
-def moments(events: Sequence[SeenEvent], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
-    """Return the moments that are known whole only after the first ``since`` of ``events`` (:attr:`Moment.upto` is
+def moments(facts: AnyFacts, names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` events (:attr:`Moment.upto` is
     greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
     words = box(game).stops.moments
-    return words(events, names, me, since) if words is not None else []
+    return words(facts, names, me, since) if words is not None else []
 
 
-def latest_moment(events: Sequence[SeenEvent], names: Names, me: int | None, *, game: str) -> Moment | None:
-    """Return the last moment in ``events``; None where there was none, or the game has none."""
-    found = moments(events, names, me, game=game)
+def latest_moment(facts: AnyFacts, names: Names, me: int | None, *, game: str) -> Moment | None:
+    """Return the last moment; None where there was none, or the game has none."""
+    found = moments(facts, names, me, game=game)
     return found[-1] if found else None
 
 

@@ -14,7 +14,7 @@ from textual.binding import Binding
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim

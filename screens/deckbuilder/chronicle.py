@@ -88,12 +88,12 @@ class Chronicle:
         if not (aid and is_large(size)):
             return
 
-        told = table.events(view.seat)
-        self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
+        facts = table.facts(view.seat)
+        self._curve.show(points_by_round(facts), -1 if view.seat is None else view.seat)
         fights = box(table.game.id).story.fights
         ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]
         prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
-        self._battles.show(fights(told) if fights else (), names, prizes)
+        self._battles.show(fights(facts) if fights else (), names, prizes)
 
 
 COUNT = 5

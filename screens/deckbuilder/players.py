@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr, trn
-from screens.table.history import turns
 from screens.table.seats import players
 from screens.widgets.card_row import copies, fitted, grouped
 from screens.widgets.lines import packed, wrapped
@@ -279,7 +279,7 @@ def seen(view: DeckView, seat: int) -> list[str]:
 def rivals(table: Table, me: int | None) -> list[Player]:
     """Return everybody but seat ``me``, with the last turn, or the one that goes on, as ``me`` may know it."""
     names = player_words.names(table.seats)
-    latest = {turn.seat: turn for turn in turns(table, me, 2 * len(names))}
+    latest = {turn.seat: turn for turn in table.facts(me).turns[-2 * len(names) :]}
     active = table.view(None).active
     found = []
     for player in players(table):
@@ -290,7 +290,7 @@ def rivals(table: Table, me: int | None) -> list[Player]:
         if turn is None and not plays:
             found.append(player._replace(turn=[tr("no turn yet")]))
             continue
-        done = digest.last_turn(turn.events if turn else [], player.seat, names, me, table.game.id)
+        done = digest.last_turn(turn or DeckTurn(0, player.seat, 0, 0), names, me, table.game.id)
         words = digest.so_far if plays else digest.forms
         found.append(player._replace(turn=words(done, names, me)))
     return found

@@ -16,12 +16,12 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest, preview
+from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import hints
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys

@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import games, reasons, replay
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
@@ -151,8 +151,8 @@ class ReplayTable(TableScreen, inherit_bindings=False):
 
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
-        heard, cards = self.past.events(self.viewer), self.past.view(None).cards
-        return replay.lines(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
+        facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
+        return replay.lines(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
 
     def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
@@ -168,12 +168,11 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             view = past.view(None)
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
             self._ways[me] = passage(
-                past.all_told(me),
+                read(self.game.id, past.all_told(me), view.first),
                 self.names,
                 me,
                 view.cards,
                 game=self.game.id,
-                first=view.first,
                 last=past.last,
                 aside=aside,
                 finished=past.save.finished,
@@ -208,9 +207,9 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         done = self.past.done_at_table(at)
         if done is not None:
             return replay.at_the_table(done, self.names)
-        heard = self.past.events(self.viewer)
+        facts = self.past.facts(self.viewer)
         cards = self.past.view(None).cards
-        said = replay.brief(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
+        said = replay.brief(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
         return "; ".join(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:

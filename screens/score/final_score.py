@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
-from kunitori_tui.text import games, players, reasons, turns
+from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.box import Turning
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.coach import Coach
@@ -322,7 +322,7 @@ class FinalScore(Unannounced[None], PageScreen):
             return bool(self._points)
         if action == "same_seed":
             return self.table.company is None
-        return action != "player" or bool(ways(self.table.events(None), len(self.table.seats), game=self.table.game.id))
+        return action != "player" or bool(ways(self.table.facts(None), len(self.table.seats), game=self.table.game.id))
 
     def action_enter(self) -> None:
         """Look back on the game from the turning point under the cursor; without one leave."""
@@ -330,7 +330,7 @@ class FinalScore(Unannounced[None], PageScreen):
             self.host.leave_table(by_enter=True)
             return
         _, point = self._points[self._point]
-        begins = (turn.at for turn in turns.turns(self.table.events(None), 0) if turn.number == point.round)
+        begins = (turn.at for turn in self.table.facts(None).turns if turn.number == point.round)
         at = next(begins, 0)
         after(self, self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
 

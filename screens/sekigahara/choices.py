@@ -22,7 +22,7 @@ from kunitori_tui.games.sekigahara.words import labels
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet

@@ -95,7 +95,7 @@ class RecapStops:
 
     def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
         table = self._screen.table
-        return recap(table.events(me), players.called(table.seats, table.view(None)), me, seen)
+        return recap(table.facts(me), players.called(table.seats, table.view(None)), me, seen)
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

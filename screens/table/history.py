@@ -8,10 +8,8 @@ from rich.cells import cell_len
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, games
-from kunitori_tui.text import turns as divided
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.stop import Digest
-from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
 
@@ -21,11 +19,6 @@ def deal(table: Table) -> str:
     return games.deal(table.seed, len(table.persons), over=table.over)
 
 
-def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
-    """Return the turns so far as ``me`` may know them, oldest first, or only the last ``last`` of them."""
-    return divided.turns(table.events(me), table.view(None).first, last)
-
-
 def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:
     """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns.
 
@@ -33,14 +26,14 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
     """
     lines = []
     if games.has_rounds(table.game.id):
-        for turn in turns(table, me, last):
-            for seat, text in events.round_summary(turn.events, names, me, table.game.id):
+        for turn in table.facts(me).turns[-last:]:
+            for seat, text in events.round_summary(turn, names, me, table.game.id):
                 lines.append((turn.number, names[seat] if seat >= 0 else "", text))
         return lines
     cards = table.view(None).cards
-    for turn in turns(table, me, last):
+    for turn in table.facts(me).turns[-last:]:
         who = names[turn.seat] if turn.seat >= 0 else ""
-        for text in events.turn_summary(turn.events, names, me, cards, game=table.game.id):
+        for text in events.turn_summary(turn, names, me, cards, game=table.game.id):
             lines.append((turn.number, who, text))
     return lines
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from kunitori_tui.play.table import Question, SeenEvent
+from kunitori_tui.play.facts import Turn
+from kunitori_tui.play.table import Question
 from kunitori_tui.text import stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.stop import Moment, Result
-from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
 from screens.table.places import KIND
@@ -47,23 +47,23 @@ class Battles:
         if not box(self._screen.table.game.id).stops.results:
             return None
         screen, me = self._screen, self._screen.viewer
-        told, ask = screen.table.events(me), screen.table.question
+        facts, ask = screen.table.facts(me), screen.table.question
         if ask is not None and ask.seat == me and ask.decision.kind == KIND:
-            return self._prize(told, ask)
-        start = max(seen, min(len(told), self._passed.get(me, 0)))
-        for at in range(start, len(told)):
-            if told[at].kind == "battle":
-                result = self._result(told, at)
-                if result is None:
-                    continue
-                if not self._is_done(result):
-                    self._passed[me] = at
-                    return None
-                if me in result.involved:
-                    return self._stop(at, result)
-                if screen.bots_to_move() and screen.speed in STANDS:
-                    return self._brief(at, result)
-        self._passed[me] = len(told)
+            return self._prize(ask)
+        told = len(facts.events)
+        start = max(seen, min(told, self._passed.get(me, 0)))
+        for at in (fight.at - 1 for fight in facts.fights if fight.at > start):
+            result = self._result(at)
+            if result is None:
+                continue
+            if not self._is_done(result):
+                self._passed[me] = at
+                return None
+            if me in result.involved:
+                return self._stop(at, result)
+            if screen.bots_to_move() and screen.speed in STANDS:
+                return self._brief(at, result)
+        self._passed[me] = told
         return None
 
     def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
@@ -71,18 +71,15 @@ class Battles:
         screen = self._screen
         if not box(screen.table.game.id).stops.results:
             return []
-        told = screen.table.events(screen.viewer)
-        places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
-        fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
+        places = [fight.at - 1 for fight in screen.table.facts(screen.viewer).fights]
+        fought = [(at, self._result(at)) for at in places if any(turn.begin <= at < turn.end for turn in turns)]
         return [partial(self._again, at, result) for at, result in fought if result is not None]
 
     def latest(self) -> ResultScreen | None:
         """Return what shows the last battle once more in full, over everything; None where none can be told."""
-        screen = self._screen
-        told = screen.table.events(screen.viewer)
-        at = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
-        result = None if at is None else self._result(told, at)
-        return None if at is None or result is None else self._again(at, result)
+        fights = self._screen.table.facts(self._screen.viewer).fights
+        result = self._result(fights[-1].at - 1) if fights else None
+        return None if result is None else self._again(fights[-1].at - 1, result)
 
     def _again(self, at: int, result: Result) -> ResultScreen:
         screen = self._shown(at, result)
@@ -93,30 +90,26 @@ class Battles:
         """Return whether all has come of a battle that comes before somebody here is asked."""
         return not result.is_open and (result.is_over or not self._screen.bots_to_move())
 
-    def _prize(self, told: Sequence[SeenEvent], ask: Question) -> Stop | None:
+    def _prize(self, ask: Question) -> Stop | None:
         """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
-        last = max((at for at, event in enumerate(told) if event.kind == "battle"), default=len(told))
-        result = self._result(told, last)
-        return None if result is None else self._stop(last, result, ask)
+        fights = self._screen.table.facts(self._screen.viewer).fights
+        result = self._result(fights[-1].at - 1) if fights else None
+        return None if result is None else self._stop(fights[-1].at - 1, result, ask)
 
-    def _result(self, told: Sequence[SeenEvent], at: int, names: Sequence[str] = ()) -> Result | None:
+    def _result(self, at: int, names: Sequence[str] = ()) -> Result | None:
         screen = self._screen
+        facts = screen.table.facts(screen.viewer)
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards
         names = names or screen.names
-        found = stops.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
+        found = stops.results(facts, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
         return Stop(at + 1, partial(self._shown, at, result, ask), ask)
 
     def _shown(self, at: int, result: Result, ask: Question | None = None) -> ResultScreen:
-        screen, me = self._screen, self._screen.viewer
-
-        def make() -> Result:
-            return self._result(screen.table.events(me)[: result.upto], at) or result
-
-        shown: ResultScreen = screen_of("result")(screen, make, ask)
+        shown: ResultScreen = screen_of("result")(self._screen, lambda: self._result(at) or result, ask)
         return shown
 
     def _brief(self, at: int, result: Result) -> Stop:
@@ -124,7 +117,7 @@ class Battles:
 
         def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
             marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
-            who = self._result(screen.table.events(screen.viewer), at, marked)
+            who = self._result(at, marked)
             came = _with_standing(result, width - 2)
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
@@ -163,15 +156,16 @@ class Moments:
         screen, me = self._screen, self._screen.viewer
         if not box(screen.table.game.id).stops.moments:
             return None
-        told = screen.table.events(me)
-        self._carded[me] = {at for at in self.carded(me) if at <= len(told)}  # an undo has made less of it
-        start = max(seen, min(len(told), self._passed.get(me, 0)))
-        found = stops.moments(told, screen.marked_names, me, game=screen.table.game.id, since=start)
+        facts = screen.table.facts(me)
+        told = len(facts.events)
+        self._carded[me] = {at for at in self.carded(me) if at <= told}  # an undo has made less of it
+        start = max(seen, min(told, self._passed.get(me, 0)))
+        found = stops.moments(facts, screen.marked_names, me, game=screen.table.game.id, since=start)
         for moment in found:
             stop = self._stop(moment)
             if stop is not None:
                 return stop
-        self._passed[me] = len(told)
+        self._passed[me] = told
         return None
 
     def carded(self, reader: int | None) -> Set[int]:
@@ -181,8 +175,8 @@ class Moments:
     def latest(self) -> MomentScreen | None:
         """Return what shows the last moment once more; None where there was none."""
         screen = self._screen
-        told = screen.table.events(screen.viewer)
-        moment = stops.latest_moment(told, screen.marked_names, screen.viewer, game=screen.table.game.id)
+        facts = screen.table.facts(screen.viewer)
+        moment = stops.latest_moment(facts, screen.marked_names, screen.viewer, game=screen.table.game.id)
         if moment is None:
             return None
         shown = self._shown(moment)
@@ -209,9 +203,9 @@ class Moments:
     def _again(self, moment: Moment) -> Moment:
         """Return ``moment`` in the words and signs of now."""
         screen = self._screen
-        told = screen.table.events(screen.viewer)[: moment.upto]
+        facts = screen.table.facts(screen.viewer)
         found = stops.moments(
-            told, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
+            facts, screen.marked_names, screen.viewer, game=screen.table.game.id, since=moment.upto - 1
         )
         return next((one for one in found if one.at == moment.at), moment)
 

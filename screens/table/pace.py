@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from math import inf
 
 from kunitori_tui.play.clock import Clock
-from kunitori_tui.play.table import Answer, GameStep, SeenEvent
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.table import Answer, GameStep
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import N_, tr

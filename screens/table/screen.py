@@ -16,10 +16,10 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.clock import Call
+from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Answer, Play, Question, Table
 from kunitori_tui.text import decisions, players
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host

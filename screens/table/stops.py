@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual import events
 from textual.app import App
 
+from kunitori_tui.play.facts import Turn, since_own
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import players
 from screens.table.brief import Brief, Lines
@@ -27,10 +29,9 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.text import stops
 from kunitori_tui.text.stop import Digest
-from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
-from screens.table.history import brief, broken, title, turns
+from screens.table.history import brief, broken, title
 from screens.table.notices import NoticeLines
 from screens.widgets.lines import Part
 
@@ -265,31 +266,25 @@ class DigestStops:
         me, ask = screen.viewer, screen.table.question
         if ask is None or ask.seat != me or screen.whose_turn() != me:
             return None
-        told = screen.table.events(me)
-        began = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind in BEGINNINGS), -1)
-        past = turns(screen.table, me) if began >= seen else []
+        facts = screen.table.facts(me)
+        past = facts.turns if facts.turns and facts.turns[-1].begin >= seen else []
         found = since_own(past, me)
         if not found:
             return None
-        return Stop(len(told), partial(self._box, found, past[-1]), aside=partial(self._aside, found, past[-1]))
+        return Stop(len(facts.events), partial(self._box, found, past[-1]), aside=partial(self._aside, found, past[-1]))
 
     def _after_a_turn(self, seen: int) -> Stop | None:
         screen = self._screen
         me = screen.viewer
-        told = screen.table.events(me)
-        if not any(event.kind in BEGINNINGS for event in told[seen:]):
-            return None
-        past = turns(screen.table, me)
-        begins = [at for at, event in enumerate(told) if event.kind in BEGINNINGS]
-        untold = len(past) - len(begins)  # a first turn that the position tells, not an event
-        for number, at in enumerate(begins, untold):
-            if at >= seen and number and past[number - 1].seat != me:
-                return Stop(at + 1, partial(self._box, past[number - 1 : number], past[number]))
+        past = screen.table.facts(me).turns
+        for before, turn in pairwise(past):
+            if turn.begin >= seen and before.seat != me:
+                return Stop(turn.begin + 1, partial(self._box, [before], turn))
         return None
 
     def again(self) -> DigestBox | None:
         """Return the box with the turns of others since the last one of who looks; None where there are none."""
-        past = turns(self._screen.table, self._screen.viewer)
+        past = self._screen.table.facts(self._screen.viewer).turns
         found = since_own(past, self._screen.viewer)
         if not found:
             return None
@@ -304,7 +299,7 @@ class DigestStops:
         screen = self._screen
         told = self._summed_up(found, after)
         box: DigestBox = screen_of("digest")(screen.table, screen.viewer, told, screen.besides(found))
-        if any(event.kind == "battle" for turn in found for event in turn.events):
+        if self._fought(found):
             box.battles = lambda: self._fought(found)
         return box
 

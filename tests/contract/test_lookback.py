@@ -11,7 +11,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import Play, SeenEvent
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.table import Play
 from savegames.errors import BadFile
 from savegames.format import Save, decode
 from tests.golden.situations import SAVES

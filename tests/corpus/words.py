@@ -13,11 +13,11 @@ from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, replay, stops, waiting
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.turns import BEGINNINGS, since_own, turns
+from kunitori_tui.play.facts import BEGINNINGS, since_own, turns
 from tests.contract.truths import things
 from tests.corpus.recorded import DAY, Recorded
 

@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.stop import Result
 from kunitori_tui.text.stops import results
 from savegames.format import Seat

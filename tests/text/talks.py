@@ -12,7 +12,7 @@ from typing import Any
 
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from tests.games.deckbuilder.builders import game_with
 
 ENGINE = Path(engine.__file__).parent

@@ -9,7 +9,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.rules.state import AzuchiState
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order

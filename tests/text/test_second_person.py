@@ -13,7 +13,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.plain.narration import split_turns
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions, events, games
 from kunitori_tui.text.catalog import set_language, tr
 from savegames.format import Seat

@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.events import line, turn_summary
 from tests.games.deckbuilder.builders import do, game_with

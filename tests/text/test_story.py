@@ -16,7 +16,8 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import FinalPlace, SeenEvent
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.passage import Passage, Round

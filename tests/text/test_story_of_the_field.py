@@ -11,7 +11,7 @@ from kunitori_tui.games.moegahara.words import lands as moegahara_story
 from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.whole import tell
 from tests.golden.pictures import read

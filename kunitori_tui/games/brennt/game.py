@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! Brennt die Welt?"),
     tagline=N_("Keep your schemes in hand and find an ally"),
     rules="kunitori_tui.games.brennt.rules.game",
+    facts="kunitori_tui.games.deckbuilder.facts",
     words="kunitori_tui.games.brennt.words.box",
     rulebook="kunitori_tui.games.brennt.content.rulebook",
     bots={

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori!"),
     tagline=N_("Build a deck, raise an army, take the country"),
     rules="kunitori_tui.games.kunitori.rules.game",
+    facts="kunitori_tui.games.deckbuilder.facts",
     words="kunitori_tui.games.kunitori.words.box",
     rulebook="kunitori_tui.games.kunitori.content.rulebook",
     bots={

@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! Both boxes"),
     tagline=N_("Eighteen piles of two boxes, other ones every time"),
     rules="kunitori_tui.games.mixed.rules.game",
+    facts="kunitori_tui.games.deckbuilder.facts",
     words="kunitori_tui.games.mixed.words.box",
     rulebook="kunitori_tui.games.mixed.content.rulebook",
     bots={

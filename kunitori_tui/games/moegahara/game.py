@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, ten Lands, three cards on each side"),
     rules="kunitori_tui.games.moegahara.rules.game",
+    facts="kunitori_tui.games.deckbuilder.facts",
     words="kunitori_tui.games.moegahara.words.box",
     rulebook="kunitori_tui.games.moegahara.content.rulebook",
     bots={

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COU
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))

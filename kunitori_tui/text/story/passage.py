@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text import stops, turns
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
+from kunitori_tui.text import stops
 from kunitori_tui.text.box import Names, Turning
 from kunitori_tui.text.events import line
 from kunitori_tui.text.stop import Moment, Result
@@ -98,30 +98,29 @@ class Passage(NamedTuple):
 
 
 def passage(
-    events: Sequence[SeenEvent],
+    facts: AnyFacts,
     names: Names,
     me: int | None,
     cards: Sequence[Card],
     *,
     game: str,
-    first: int,
     last: int,
     aside: Sequence[int] = (),
     finished: bool = True,
 ) -> Passage:
-    """Return the way of the game in which ``events`` is everything that ``me`` was told, ``first`` is the seat that
-    began, and ``last`` its last step; at the steps ``aside`` something happened at the table itself. What decided it
-    can only be said of a ``finished`` one.
+    """Return the way of the game in which ``facts`` are everything that ``me`` was told, and ``last`` is its last step;
+    at the steps ``aside`` something happened at the table itself. What decided it can only be said of a ``finished``
+    one.
     """
-    begun = turns.turns(events, first)
+    begun, events = facts.turns, facts.events
     rounds: list[Round] = []
     for turn in begun:
         if not rounds or turn.number != rounds[-1].number:
             rounds.append(Round(turn.number, turn.at if rounds else 0))
     speaking = [event for event in events if line(event.kind, event.data, names, me, game)]
     decided: Sequence[Result | Moment] = [
-        *stops.results(events, names, me, cards, game=game),
-        *stops.moments(events, names, me, game=game),
+        *stops.results(facts, names, me, cards, game=game),
+        *stops.moments(facts, names, me, game=game),
     ]
     battles = sorted({Battle(events[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})
@@ -134,7 +133,7 @@ def passage(
         starts,
         rounds or [Round(1, 0)],
         battles,
-        _points(events, names, me, game, rounds) if finished else (),
+        _points(facts, names, me, game, rounds) if finished else (),
         [event.at for event in events],
     )
 
@@ -154,9 +153,7 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
     ]
 
 
-def _points(
-    events: Sequence[SeenEvent], names: Names, me: int | None, game: str, rounds: Sequence[Round]
-) -> list[Point]:
+def _points(facts: AnyFacts, names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
     begins = {one.number: one.at for one in rounds}
-    found = decided(events, ways(events, len(names), game=game), names, me, game=game)
+    found = decided(facts, ways(facts, len(names), game=game), names, me, game=game)
     return [Point(begins[point.round], point) for point in found if point.round in begins]

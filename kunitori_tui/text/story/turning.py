@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.table import SeenEvent
-from kunitori_tui.text import cards, turns
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn
+from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.story.words import GAINS, Emptied, emptied, fought, last_card, took
-from kunitori_tui.text.turns import BEGINNINGS, Turn, round_of
 
 MOST = 4
 """Rounds that a story tells of."""
@@ -33,15 +32,15 @@ class _Moment(NamedTuple):
 
 
 def decided(
-    events: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
+    facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
 ) -> list[Turning]:
     """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
     words = box(game).story.turning
-    return words(events, ways, names, me) if words is not None else []
+    return words(facts, ways, names, me) if words is not None else []
 
 
 def turning_points(
-    events: Sequence[SeenEvent],
+    facts: AnyFacts,
     ways: Sequence[Sequence[int]],
     fights: Sequence[Fight],
     names: Names,
@@ -54,7 +53,7 @@ def turning_points(
     """
     if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
-    pile = emptied(events)
+    pile = emptied(facts)
     changes = _changes(ways)
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
@@ -73,7 +72,7 @@ def turning_points(
         if lesser and battle.at not in [known.at for known in chosen]:
             chosen.remove(min(lesser, key=lambda moment: moment.swing))
             chosen.append(battle)
-    best = _Deeds(events, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
+    best = _Deeds(facts, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
         is_end = moment is end
@@ -176,15 +175,11 @@ def _standing(
 class _Deeds:
     """What was done in each round that brought points."""
 
-    def __init__(self, events: Sequence[SeenEvent], fights: Sequence[Fight], names: Names, me: int | None) -> None:
+    def __init__(self, facts: AnyFacts, fights: Sequence[Fight], names: Names, me: int | None) -> None:
         self.fights = fights
         self.names = names
         self.me = me
-        self.turns = turns.turns(events, 0)
-        begins = [turns.points(turn) for turn in self.turns]
-        last = next((event.data["points"] for event in reversed(events) if event.kind == "points"), None)
-        self.ends = [*begins, last][1:] if begins else []
-        self.begins = begins
+        self.facts = facts
 
     def best(self, moment: _Moment) -> str:
         """Return the deed of the player in that round that brought the most points; "" for none."""
@@ -200,8 +195,11 @@ class _Deeds:
     def _purchases(self, moment: _Moment) -> list[tuple[int, str]]:
         """Return what the player got in his turn but for battles, with the points of all of it."""
         seat = moment.seat
-        for turn, begin, end in zip(self.turns, self.begins, self.ends, strict=True):
-            if turn.number != moment.at + 1 or turn.seat != seat or begin is None or end is None:
+        for turn in self.facts.turns:
+            if turn.number != moment.at + 1 or turn.seat != seat:
+                continue
+            begin, end = turn.points, self.facts.after(turn)
+            if begin is None or end is None:
                 continue
             fights = [f for f in self.fights if f.round == turn.number and seat in f.winners]
             points = end[seat] - begin[seat] - sum(f.points for f in fights if seat in f.attackers)
@@ -226,41 +224,36 @@ class _Deeds:
         return spoken(*said, data, self.names, self.me, card=cards.name(data["card"]), price=data.get("price"))
 
 
-def ways(events: Sequence[SeenEvent], seats: int, *, game: str) -> list[list[int]]:
+def ways(facts: AnyFacts, seats: int, *, game: str) -> list[list[int]]:
     """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
     end; an empty list where it does not tell them, or was over in the first.
     """
     read = box(game).story.ways
-    points = read(events, seats) if read is not None else []
+    points = read(facts, seats) if read is not None else []
     return points if points and len(points[0]) > 1 else []
 
 
-def points_by_round(events: Sequence[SeenEvent]) -> list[list[int]]:
-    """Return :func:`ways` where an event ``points`` tells them: they are told as each turn begins, so the first of a
-    round are those at the end of the one before.
+def points_by_round(facts: AnyFacts) -> list[list[int]]:
+    """Return :func:`ways` where points are told as each turn begins: the first of a round are those at the end of the
+    one before.
     """
-    ends: list[list[int]] = []
-    now: list[int] = []
-    round_ = 1
-    for event in events:
-        if event.kind == "turn":
-            round_ = event.data.get("round", round_)
-        elif event.kind == "points":
-            now = event.data["points"]
-            ends += [now] * (round_ - 1 - len(ends))
-    return [list(way) for way in zip(*ends, now, strict=True)] if now else []
+    ends: list[Sequence[int]] = []
+    for turn in facts.turns:
+        if turn.points is not None:
+            ends += [turn.points] * (turn.number - 1 - len(ends))
+    return [list(way) for way in zip(*ends, facts.points, strict=True)] if facts.points else []
 
 
 def scored_by_round(
-    events: Sequence[SeenEvent], seats: int, scored: Callable[[SeenEvent, Sequence[int]], Sequence[int]]
+    facts: AnyFacts, seats: int, scored: Callable[[SeenEvent, Sequence[int]], Sequence[int]]
 ) -> list[list[int]]:
     """Return :func:`ways` where points change in the midst of a round: ``scored`` are the points by seat after an event
     before which they were what it is given.
     """
     ends: list[Sequence[int]] = []
     now: Sequence[int] = [0] * seats
-    for event in events:
-        if event.kind in BEGINNINGS:
-            ends += [now] * (round_of(event) - 1 - len(ends))
-        now = scored(event, now)
+    for turn in facts.turns:
+        ends += [now] * (turn.number - 1 - len(ends))
+        for event in turn.events:
+            now = scored(event, now)
     return [list(way) for way in zip(*ends, now, strict=True)]

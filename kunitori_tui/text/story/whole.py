@@ -128,18 +128,18 @@ def tell(table: Table) -> Story:
     result, game = table.result, table.game.id
     assert result is not None
     me = players.reader(table)
-    names, events = players.called(table.seats, table.view(None)), table.events(None)
+    names, facts = players.called(table.seats, table.view(None)), table.facts(None)
     words = box(game).story
-    fights = words.fights(events) if words.fights is not None else None
-    points = ways(events, len(names), game=game)
-    turning = decided(events, points, names, me, game=game)
-    recalled = words.recall(events, names) if words.recall is not None else ()
-    headline, led = (words.sudden(events, me) if words.sudden is not None else None) or ("", "")
+    fights = words.fights(facts) if words.fights is not None else None
+    points = ways(facts, len(names), game=game)
+    turning = decided(facts, points, names, me, game=game)
+    recalled = words.recall(facts, names) if words.recall is not None else ()
+    headline, led = (words.sudden(facts, me) if words.sudden is not None else None) or ("", "")
     return Story(
         names,
         me,
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over, sudden=headline),
-        led or why_over(events, names, me, table.conceded, game=game),
+        led or why_over(facts, names, me, table.conceded, game=game),
         points,
         turning,
         fights,

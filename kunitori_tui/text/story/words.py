@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -29,8 +29,9 @@ class Emptied(NamedTuple):
     points: tuple[int, ...] = ()
 
 
-def emptied(events: Sequence[SeenEvent]) -> Emptied | None:
+def emptied(facts: AnyFacts) -> Emptied | None:
     """Return the pile whose last card brought on the last turns; None if there is none."""
+    events = facts.events
     round_, last = 1, None
     for at, event in enumerate(events):
         if event.kind == "turn":
@@ -45,16 +46,15 @@ def emptied(events: Sequence[SeenEvent]) -> Emptied | None:
     return None
 
 
-def why_over(events: Sequence[SeenEvent], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
+def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
     """Return in a sentence why the game ended; "" while it goes on."""
-    if not any(event.kind == "over" for event in events):
+    if facts.over is None:
         if me in conceded:
             return tr("You gave up.")
         return tr("{names} gave up.", names=listed([names[seat] for seat in conceded])) if conceded else ""
-    pile = emptied(events)
+    pile = emptied(facts)
     if pile is None:
-        over = next(event for event in events if event.kind == "over")
-        said = line(over.kind, over.data, names, me, game) or ""
+        said = line("over", dict(facts.over), names, me, game) or ""
         return f"{said}."
     first = tr("{deed} in round {n}", deed=last_card(pile, names, me), n=pile.round)
     others = listed([trp("subject", "you") if seat == me else names[seat] for seat in pile.after])

@@ -9,7 +9,7 @@ import pytest
 
 from kunitori_tui.games.sekigahara.content.coach import SIGNS
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from tests.screens.sekigahara.fights import asked_to_prove, at_ueda, behind, sally
 from tests.screens.sekigahara.marches import at_kiyosu
 from tests.screens.sekigahara.sitting import sit

@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.story import battles, recall
 from kunitori_tui.play.local import LocalTable
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, MATERIALS, ROUNDS, STOREYS, WAY_COIN, WAY_CUBES, WAY_WORKER
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
 Sign = Callable[[AzuchiView, Sequence[SeenEvent]], bool]

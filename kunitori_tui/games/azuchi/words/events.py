@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui.games.azuchi.rules.pieces import EVENT_COPIES
 from kunitori_tui.games.azuchi.words.cards import amount, points, together
 from kunitori_tui.games.azuchi.words.moments import moments
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn, read
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
@@ -173,7 +173,7 @@ SCORING = ("event", "guard", "build", "tribute", "refrain", "storey", "unbuilt")
 """Kinds that the sentence of the event tells, once it is over."""
 
 
-def summed_up(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[tuple[int, str]]:
+def summed_up(turn: Turn, names: Names, me: int | None) -> list[tuple[int, str]]:
     """Return (seat, what it did) for everybody who did something in the events of a round, then what the event brought;
     seat -1 is the table itself.
     """
@@ -181,7 +181,8 @@ def summed_up(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[t
     worked: dict[int, list[str]] = {}
     passed: set[int] = set()
     last: list[tuple[int, str]] = []
-    over = {moment.at - 1: moment.brief for moment in moments(told, names, me, 0)}
+    told = turn.events
+    over = {moment.at - 1: moment.brief for moment in moments(read("azuchi", told), names, me, 0)}
     for at, event in enumerate(told):
         data, seat = event.data, event.data.get("seat", -1)
         if event.kind == "draft":
@@ -235,7 +236,7 @@ CHANGES = ("guard", "build", "tribute")
 """Kinds of events that change points."""
 
 
-def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`."""
 
     def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
@@ -244,12 +245,12 @@ def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
         seat = event.data["seat"]
         return [*before[:seat], event.data["score"], *before[seat + 1 :]]
 
-    return scored_by_round(told, seats, scored)
+    return scored_by_round(facts, seats, scored)
 
 
-def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
-    events = {event.data["round"]: event.data["card"] for event in told if event.kind == "event"}
+    events = {event.data["round"]: event.data["card"] for event in facts.events if event.kind == "event"}
 
     def deed(number: int, seat: int) -> str:
         gained = ways[seat][number - 1] - (ways[seat][number - 2] if number > 1 else 0)
@@ -258,4 +259,4 @@ def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Nam
         said = N_("{event}: you {points}."), N_("{event}: {player} {points}.")
         return spoken(*said, {"seat": seat}, names, me, event=cards.name(events[number]), points=points(gained))
 
-    return turning_points(told, ways, (), names, me, deed)
+    return turning_points(facts, ways, (), names, me, deed)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
 from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, one, points
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
@@ -29,9 +29,9 @@ class Share(NamedTuple):
     after: int
 
 
-def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
-    """Return the events that were carried out and cleaned up only after the first ``since`` of ``told``."""
-    found = []
+def moments(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the events that were carried out and cleaned up only after the first ``since`` events."""
+    told, found = facts.events, []
     start = next((at for at in range(min(since, len(told)) - 1, -1, -1) if told[at].kind == "event"), 0)
     for at in range(start, len(told)):
         if told[at].kind == "event":

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from kunitori_tui.games.brennt.rules.joint import Allied, Consent, Joint
 from kunitori_tui.games.deckbuilder.content.coach import ENDS, EVENTS, QUESTIONS, SIGNS, Sign, classes, facts, fought
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.games.deckbuilder.content.course import STAYING, did, late
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import Course, Step
 
 GENERALS = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import Sign
 
 STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg", "festungsattrappe"})

@@ -8,11 +8,11 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Facts
 from kunitori_tui.games.deckbuilder.words import battles
-from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, fights
+from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.games.deckbuilder.words.digest import deed, digest, discarded
 from kunitori_tui.games.deckbuilder.words.results import results
-from kunitori_tui.play.table import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
@@ -21,14 +21,12 @@ from kunitori_tui.text.events import skips
 from kunitori_tui.text.story.turning import points_by_round, turning_points
 
 
-def account(
-    events: Sequence[SeenEvent], names: Names, me: int | None, table: Sequence[Card], *, game: str
-) -> list[str]:
+def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
     """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
     turn = _Turn(names, me, {c.id: c for c in table or getattr(shelf.load(game), "cards", ())}, game)
-    for event in events:
+    for event in told.events:
         turn.add(event.kind, event.data)
-    return turn.lines(battles.battles(events) if turn.came else [])
+    return turn.lines(told.fights)
 
 
 class _Turn:
@@ -120,14 +118,14 @@ class _Turn:
         self.last.append(tr("the last {card} is gone", card=cards.name(card)))
 
 
-def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+def ways(facts: Facts, seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`."""
-    return points_by_round(told)
+    return points_by_round(facts)
 
 
-def turning(told: Sequence[SeenEvent], points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: Facts, points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`."""
-    return turning_points(told, points, fights(told), names, me)
+    return turning_points(facts, points, fights(facts), names, me)
 
 
 STORY = Story(fights=fights, ways=ways, turning=turning)

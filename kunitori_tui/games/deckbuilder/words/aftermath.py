@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.facts import BattleRecord
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
-from kunitori_tui.games.deckbuilder.words.battles import BattleRecord
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list

@@ -10,25 +10,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kunitori_tui import shelf
+from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, sentence, sums, taken
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.games.deckbuilder.words.battles import sentence, sums, taken
+from kunitori_tui.play.facts import SeenEvent, Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
 from kunitori_tui.text.stop import Digest, DigestRow
-from kunitori_tui.text.turns import Turn, points
 
 
-def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
+def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
     """Return ``turn`` summed up; see :func:`.stops.digest`."""
     story = _Story(turn.seat, names, me, game)
     for event in turn.events:
         story.take(event)
-    story.battles = battles(turn.events)
+    story.battles = turn.fights
     rows = story.rows()
-    before = points(turn) or _at_first(game, turn, after)
+    before = turn.points or _at_first(game, turn, after)
     if before is not None and after is not None:
         rows += _points(before, after, turn.seat, names, me)
     sentences = story.sentences()
@@ -200,10 +200,10 @@ class LastTurn:
         return sum(price for _, price in self.bought)
 
 
-def last_turn(events: Sequence[SeenEvent], seat: int, names: Names, me: int | None, game: str) -> LastTurn:
-    """Return what ``seat`` did, of the ``events`` of its turn as ``me`` may know them."""
-    turn = LastTurn(seat, fights=battles(events))
-    for event in events:
+def last_turn(told: DeckTurn, names: Names, me: int | None, game: str) -> LastTurn:
+    """Return what was done in a turn that was ``told`` to ``me``."""
+    turn = LastTurn(told.seat, fights=told.fights)
+    for event in told.events:
         data = event.data
         match event.kind:
             case "play" | "replay":

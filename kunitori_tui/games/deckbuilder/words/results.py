@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
-from kunitori_tui.games.deckbuilder.words.battles import BattleRecord, battles, own_hand
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.games.deckbuilder.words.battles import own_hand
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -22,16 +22,14 @@ SHOWN = 3
 """Cards that were turned up and are named in one line."""
 
 
-def results(
-    told: Sequence[SeenEvent], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
-) -> list[Result]:
-    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.stops.results`."""
+def results(facts: Facts, names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool) -> list[Result]:
+    """Return the results of the battles fought after the first ``since`` events; see :func:`.stops.results`."""
     table = {card.id: card for card in cards}
     found = []
-    for battle in battles(told, since):
-        if not battle.is_whole:
+    for battle in facts.fights:
+        if battle.at <= since or not battle.is_whole:
             continue
-        held = own_hand(told, battle, me) if me is not None and battle.target == me else None
+        held = own_hand(facts.events, battle, me) if me is not None and battle.target == me else None
         found.append(_Words(battle, names, me, table, aid, held).result())
     return found
 

@@ -12,7 +12,7 @@ from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, fights, needs
 from kunitori_tui.games.moegahara.words.aim import in_sight, team_name
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.coach import Lessons, Remark
 
 Sign = Callable[[MoegaharaView, Sequence[SeenEvent]], bool]

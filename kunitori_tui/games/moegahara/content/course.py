@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import TEACHER, Course, Step
 
 SEED = 133

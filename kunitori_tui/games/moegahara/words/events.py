@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.games.moegahara.words.cards import colour
 from kunitori_tui.games.moegahara.words.lands import moments, won
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr
@@ -159,9 +158,9 @@ def _won(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-def decided(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
+def decided(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the Lands that were decided; see :func:`.moegahara_lands.moments`."""
-    return moments(told, names, me, since, LINES)
+    return moments(facts, names, me, since, LINES)
 
 
 DEEDS: dict[str, Line] = {

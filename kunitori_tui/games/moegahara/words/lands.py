@@ -13,14 +13,13 @@ from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import Moment, MomentRow
 from kunitori_tui.text.story.turning import scored_by_round, turning_points
-from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 Data = dict[str, Any]
 TEAMS = 2
@@ -47,16 +46,14 @@ def lands(owners: Sequence[int], team: int) -> str:
     return ", ".join(said)
 
 
-def moments(
-    told: Sequence[SeenEvent], names: Names, me: int | None, since: int, lines: Mapping[str, Line]
-) -> list[Moment]:
-    """Return the Lands decided in ``told`` that are known whole only after the first ``since``; ``lines`` words the
+def moments(facts: AnyFacts, names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
+    """Return the Lands that were decided and are known whole only after the first ``since``; ``lines`` words the
     events that may decide one.
     """
     return [
         moment
-        for at, event in enumerate(told)
-        if event.kind == "land" and (moment := _moment(told, at, names, me, lines)).upto > since
+        for at, event in enumerate(facts.events)
+        if event.kind == "land" and (moment := _moment(facts.events, at, names, me, lines)).upto > since
     ]
 
 
@@ -282,26 +279,23 @@ def _counted(markers: Mapping[str, int]) -> str:
     return listed([f"{markers[name]} {bare_colour(name)}" for name in COLOURS if markers[name] > 0])
 
 
-def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`; team mates have the points of their team."""
 
     def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
         return [event.data["points"][team_of(seat)] for seat in range(seats)] if event.kind == "land" else before
 
-    return scored_by_round(told, seats, scored)
+    return scored_by_round(facts, seats, scored)
 
 
-def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. It is told of the teams, by the armies they had in the end."""
     won: dict[tuple[int, int], list[str]] = {}
     armies = ["", ""]
-    number = 1
-    for event in told:
-        if event.kind in BEGINNINGS:
-            number = round_of(event)
-        elif event.kind == "land":
-            won.setdefault((number, event.data["team"]), []).append(str(event.data["land"]))
-            armies = event.data["armies"]
+    lands = ((turn.number, event) for turn in facts.turns for event in turn.events if event.kind == "land")
+    for number, event in lands:
+        won.setdefault((number, event.data["team"]), []).append(str(event.data["land"]))
+        armies = event.data["armies"]
     teams = [name_of(armies[team], team) for team in range(TEAMS)]
 
     def deed(number: int, team: int) -> str:
@@ -315,4 +309,4 @@ def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Nam
         )
         return said if lands else ""
 
-    return turning_points(told, ways[:TEAMS], (), teams, None, deed)
+    return turning_points(facts, ways[:TEAMS], (), teams, None, deed)

@@ -14,11 +14,10 @@ from kunitori_tui.games.sekigahara.words.events import LINES, Data
 from kunitori_tui.games.sekigahara.words.fight_records import FightRecord, Reader, fights
 from kunitori_tui.games.sekigahara.words.moments import FightResult, came_to_something, taken
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, place, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import BEGINNINGS, BETWEEN, AnyFacts, SeenEvent, Turn
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.players import listed
-from kunitori_tui.text.turns import BEGINNINGS, BETWEEN
 
 CHOICES = frozenset(
     ("discard", "order", "degree", "shelter", "lay", "deploy", "stop", "challenge", "refute", "retreat")
@@ -256,10 +255,11 @@ STRIKES = (
 """Kinds of which the last one is told of a fight that goes on."""
 
 
-def account(events: Sequence[SeenEvent], names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
+def account(told: Turn, names: Names, me: int | None, _cards: Sequence[Card] = ()) -> list[str]:
     """Return the events of one turn in lines, each without a dot at its end: the degree of movement and what it cost,
     a line a move, a challenge or a fight. The last line of a fight that goes on is what was done last.
     """
+    events = told.events
     turn = OtherTurn(-1, "", 0, "", 0, 0, is_over=False, is_fresh=False, is_past=False)
     for at, event in enumerate(events):
         turn.take(at, event)
@@ -274,8 +274,8 @@ def account(events: Sequence[SeenEvent], names: Names, me: int | None, _cards: S
     kinds: tuple[str, ...] = BETWEEN_TURNS
     if any(event.kind == "week" for event in events):
         kinds += REINFORCEMENT
-    told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in kinds)
-    return [line.removesuffix(".") for line in [*lines, *(line for line in told if line)]]
+    between = (LINES[event.kind](event.data, names, me) for event in events if event.kind in kinds)
+    return [line.removesuffix(".") for line in [*lines, *(line for line in between if line)]]
 
 
 def seats_of(events: Sequence[SeenEvent]) -> list[int]:
@@ -287,11 +287,11 @@ def seats_of(events: Sequence[SeenEvent]) -> list[int]:
     return [0, 1]
 
 
-def told_sides(events: Sequence[SeenEvent]) -> list[str]:
+def told_sides(facts: AnyFacts) -> list[str]:
     """Return the names of the sides by seat; none before it was told who plays which."""
-    if not any("side" in event.data for event in events):
+    if not any("side" in event.data for event in facts.events):
         return []
-    seats = seats_of(events)
+    seats = seats_of(facts.events)
     return [side(seats.index(seat)) for seat in range(len(seats))]
 
 

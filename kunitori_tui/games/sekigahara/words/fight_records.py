@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.impact import leader_of
 from kunitori_tui.games.sekigahara.rules.pieces import FACE
 from kunitori_tui.games.sekigahara.words.names import army, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.catalog import tr
 
 NOBODY = -1

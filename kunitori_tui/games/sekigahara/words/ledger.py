@@ -12,7 +12,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
 from kunitori_tui.games.sekigahara.words.names import block, card, place, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import one_stop, tr
 

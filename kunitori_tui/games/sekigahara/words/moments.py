@@ -10,7 +10,7 @@ from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.players import listed
@@ -21,12 +21,12 @@ LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 EACH = 7
 
 
-def moments(told: Sequence[SeenEvent], names: Names, me: int | None, since: int) -> list[Moment]:
-    """Return the moments that are known whole only after the first ``since`` of ``told``; see :func:`.stops.moments`.
+def moments(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` events; see :func:`.stops.moments`.
     Players are called by their sides.
     """
     found = []
-    for fight in fights(told, since):
+    for fight in fights(facts.events, since):
         found += [doubted(fight, doubt, me) for doubt in fight.doubts if doubt.at > since]
         if fight.is_over and came_to_something(fight):
             found.append(FightResult(fight, me).moment())

@@ -23,7 +23,7 @@ from kunitori_tui.games.sekigahara.words.account import (
 from kunitori_tui.games.sekigahara.words.events import Data
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import capital, tr, trn
 
@@ -64,17 +64,17 @@ class Recap(NamedTuple):
     steps: tuple[RecapStep, ...]
 
 
-def recap(told: Sequence[SeenEvent], names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+def recap(facts: AnyFacts, names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
     """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Fights
     whose :attr:`.Fought.at` is among the ``seen`` have been told in full, and are named with how they ended.
     """
-    turn = other_turn(told, me)
-    return None if turn is None else _Words(turn, told, names, me, seen).recap()
+    turn = other_turn(facts.events, me)
+    return None if turn is None else _Words(turn, facts.events, names, me, seen).recap()
 
 
-def lines(told: Sequence[SeenEvent], names: Names, me: int | None) -> list[str]:
+def lines(facts: AnyFacts, names: Names, me: int | None) -> list[str]:
     """Return the same for who reads lines: what it cost, then a step a line. Nothing where there was no such turn."""
-    found = recap(told, names, me)
+    found = recap(facts, names, me)
     if found is None:
         return []
     turn = found.turn

@@ -13,19 +13,18 @@ from kunitori_tui.games.sekigahara.words.account import overrun, seats_of
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Reader, fights
 from kunitori_tui.games.sekigahara.words.moments import FightResult
 from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.events import spoken
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.turning import scored_by_round, turning_points
-from kunitori_tui.text.turns import BEGINNINGS, round_of
 
 MOST = 3
 """Places that are named; of more there is a number."""
 
 
-def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
+def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`: what castles and resource places are worth."""
 
     def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
@@ -35,19 +34,16 @@ def ways(told: Sequence[SeenEvent], seats: int) -> list[list[int]]:
         is_in_order = (SIDES.index(event.data["side"]) == TOKUGAWA) == (event.data["seat"] == 0)
         return points if is_in_order else points[::-1]
 
-    return scored_by_round(told, seats, scored)
+    return scored_by_round(facts, seats, scored)
 
 
-def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a week are the places taken in it that were held at its end; where
     somebody's fall ended the game, its last week tells of that alone.
     """
     taken: dict[int, dict[str, tuple[int, bool]]] = {}
-    week = 1
-    for event in told:
-        if event.kind in BEGINNINGS:
-            week = round_of(event)
-        elif event.kind in ("castle", "resource"):
+    for week, event in ((turn.number, event) for turn in facts.turns for event in turn.events):
+        if event.kind in ("castle", "resource"):
             taken.setdefault(week, {})[event.data["place"]] = event.data["seat"], event.kind == "resource"
 
     def deed(number: int, seat: int) -> str:
@@ -60,15 +56,17 @@ def turning(told: Sequence[SeenEvent], ways: Sequence[Sequence[int]], names: Nam
         said = N_("You took {places}."), N_("{player} took {places}.")
         return spoken(*said, {"seat": seat}, names, me, places=listed(shown)) if own else ""
 
-    points = turning_points(told, ways, (), names, me, deed)
-    fell = falls(told) if _is_sudden(told) else []
+    told = facts.events
+    points = turning_points(facts, ways, (), names, me, deed)
+    fell = falls(told) if _is_sudden(facts) else []
     return [*points[:-1], Turning(points[-1].round, fell[-1].sentence, "")] if points and fell else points
 
 
-def sudden(told: Sequence[SeenEvent], me: int | None) -> tuple[str, str] | None:
+def sudden(facts: AnyFacts, me: int | None) -> tuple[str, str] | None:
     """See :attr:`.Story.sudden`: whose fall ended the game; who won by it, and how it was fought."""
-    fell = falls(told) if _is_sudden(told) else []
-    if not fell:
+    told = facts.events
+    fell = falls(told) if _is_sudden(facts) else []
+    if not fell or facts.over is None:
         return None
     where, week = fell[-1].place, fell[-1].week
     headline = trn(
@@ -79,9 +77,8 @@ def sudden(told: Sequence[SeenEvent], me: int | None) -> tuple[str, str] | None:
         place=place(where),
         week=week,
     )
-    over = next(event for event in told if event.kind == "over")
     reader = Reader(seats_of(told), me)
-    won = reader.two(SIDES.index(over.data["winner"]), N_("You win at once."), N_("{side} wins at once."))
+    won = reader.two(SIDES.index(facts.over["winner"]), N_("You win at once."), N_("{side} wins at once."))
     fought = fights(told)
     if fought and fought[-1].winner != NOBODY:
         return headline, f"{won} {FightResult(fought[-1], me).led()}"
@@ -89,8 +86,8 @@ def sudden(told: Sequence[SeenEvent], me: int | None) -> tuple[str, str] | None:
     return headline, f"{won} {overrun(reader, last.data)}"
 
 
-def _is_sudden(told: Sequence[SeenEvent]) -> bool:
-    return any(event.data.get("reason") == "instant" for event in told if event.kind == "over")
+def _is_sudden(facts: AnyFacts) -> bool:
+    return facts.over is not None and facts.over.get("reason") == "instant"
 
 
 DESTROYED = ("lost", "overrun")
@@ -106,11 +103,11 @@ class Battle(NamedTuple):
     impact: list[int]
 
 
-def battles(events: Sequence[SeenEvent]) -> list[Fight]:
+def battles(facts: AnyFacts) -> list[Fight]:
     """Return the battles that were won, with their weeks."""
     week = 1
     won = []
-    for event in events:
+    for event in facts.events:
         week = event.data["week"] if event.kind in ("week", "turn") else week
         if event.kind == "battle_won":
             seat = event.data["seat"]
@@ -145,12 +142,12 @@ def falls(events: Sequence[SeenEvent]) -> list[Fall]:
     return told
 
 
-def recall(events: Sequence[SeenEvent], names: Names) -> list[str]:
+def recall(facts: AnyFacts, names: Names) -> list[str]:
     """Return in sentences the battle with the greatest impact, and what was lost. Who fell is in the headline."""
     week = 1
     greatest: Battle | None = None
     blocks, sieges = [0, 0], 0
-    for event in events:
+    for event in facts.events:
         data = event.data
         week = data["week"] if event.kind in ("week", "turn") else week
         if event.kind in DESTROYED:

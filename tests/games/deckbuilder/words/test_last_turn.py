@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.deckbuilder.words.digest import LastTurn, forms, last_turn, so_far
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from tests.text.talks import NAMES, Talk, seen
 
 GAMES = ("kunitori", "brennt", "mixed")

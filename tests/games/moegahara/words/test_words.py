@@ -15,11 +15,11 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
-from kunitori_tui.play.table import SeenEvent
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import about, box, part_name
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
-from kunitori_tui.text.turns import turns
+from kunitori_tui.play.facts import turns
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen
 

@@ -1,0 +1,184 @@
+"""What one seat was told of a game, as facts: each event is read once, in order, by the ``Facts`` that the manifest of
+its game names; log, turns summed up, results, the story of a game and its replay are told of those.
+
+>>> begun = [SeenEvent(at, "turn", {"seat": at, "round": 1}) for at in (0, 1)]
+>>> facts = read("kunitori", begun)
+>>> [(turn.seat, turn.number, turn.begin, turn.is_over) for turn in facts.turns]
+[(0, 1, 0, True), (1, 1, 1, False)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Event
+
+
+class SeenEvent(NamedTuple):
+    """Something that happened, as one seat may know it. ``at`` is the number of the step that it was part of."""
+
+    at: int
+    kind: str
+    data: dict[str, Any]
+
+    @classmethod
+    def of(cls, at: int, event: Event, seat: int | None) -> SeenEvent:
+        """Return ``event`` as ``seat`` (None: a spectator) may know it."""
+        return cls(at, event.kind, event.seen_by(seat))
+
+
+BEGINNINGS = frozenset(("turn", "round"))
+"""Kinds with which a turn begins: that of one player, or a round in which all take part."""
+BETWEEN = frozenset(("sides", "week", "bids"))
+"""Kinds that belong to nobody's turn, like all that follows them until the next turn begins; ``sides`` of a card belong
+to who bought it.
+"""
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Turn:
+    """A turn: ``number`` of its round or week, ``seat`` (-1: nobody's), its first step ``at``. Its ``events`` begin at
+    the place ``begin`` of all that was told; ``points`` are those of all seats as it began, None where the game does
+    not tell them.
+    """
+
+    number: int
+    seat: int
+    at: int
+    begin: int
+    events: list[SeenEvent] = field(default_factory=list)
+    points: Sequence[int] | None = None
+    is_over: bool = False
+
+    @property
+    def end(self) -> int:
+        """Return the place behind its last event."""
+        return self.begin + len(self.events)
+
+
+T = TypeVar("T", bound=Turn)
+
+
+class Facts(Generic[T]):
+    """What was told, read up to :attr:`events`. A game reads more than turns: its class takes each event, too."""
+
+    turn_type: ClassVar[type[Any]] = Turn
+
+    def __init__(self, first: int = 0) -> None:
+        """Begin a game in which ``first`` had the first turn: what was told before a turn was belongs to that."""
+        self._first = first
+        self.events: list[SeenEvent] = []
+        self.turns: list[T] = []
+        self.points: Sequence[int] | None = None
+        """Those of all seats as they were told last."""
+        self.over: Mapping[str, Any] | None = None
+        """What was told of the end; None before it."""
+        self.fights: list[Any] = []
+        """The battles whose sums were told, in their order, as the game remembers them; ``at`` of each is how much had
+        been told then.
+        """
+
+    def read(self, events: Iterable[SeenEvent]) -> None:
+        """Take in ``events``, which follow what was told so far."""
+        for event in events:
+            at = len(self.events)
+            self.events.append(event)
+            self._divide(at, event)
+            self.take(at, event)
+
+    def take(self, at: int, event: SeenEvent) -> None:
+        """Take in what was told at the place ``at``; the turn it belongs to is the last one."""
+
+    def _divide(self, at: int, event: SeenEvent) -> None:
+        kind, data = event.kind, event.data
+        if kind in BEGINNINGS:
+            self._begin(round_of(data), data["seat"], at, event)
+        elif kind in BETWEEN and "card" not in data:
+            if not self.turns or self.turns[-1].seat >= 0:
+                self._begin(data.get("week", 1), -1, at, event)
+        elif not self.turns:
+            self._begin(1, self._first, at, event)
+        turn = self.turns[-1]
+        turn.events.append(event)
+        if kind == "points":
+            self.points = data["points"]
+            turn.points = turn.points or self.points
+        elif kind == "over":
+            self.over = data
+            turn.is_over = True
+
+    def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
+        if self.turns:
+            self.turns[-1].is_over = True
+        self.turns.append(cast("T", self.turn_type(number, seat, event.at, at)))
+
+    def part(self, turn: T, events: Sequence[SeenEvent]) -> T:
+        """Return what some of the ``events`` of ``turn`` tell of it."""
+        again = type(self)(turn.seat)
+        again.read(events)
+        found = again.turns[-1] if again.turns else cast("T", self.turn_type(0, 0, turn.at, turn.begin))
+        return replace(found, number=turn.number, seat=turn.seat)
+
+    def after(self, turn: Turn) -> Sequence[int] | None:
+        """Return the points of all that ``turn`` led to, as the next one tells them; None where nobody told them."""
+        here = next(at for at, one in enumerate(self.turns) if one is turn)
+        if here + 1 < len(self.turns):
+            return self.turns[here + 1].points
+        return self.points if self.over is not None else None
+
+
+AnyFacts = Facts[Any]
+
+
+def round_of(beginning: Mapping[str, Any]) -> int:
+    """Return the number of the round or week in which a turn begins, of its first event; of the turn in a game without
+    rounds.
+    """
+    return int(beginning.get("round", beginning.get("week", beginning.get("turn", 0))))
+
+
+def since_own(past: Sequence[T], me: int | None) -> list[T]:
+    """Return the turns of others after the last of ``me`` that is over: the turn that ``me`` is playing, if that is the
+    last of ``past``, has only begun.
+    """
+    others: list[T] = []
+    for turn in reversed(past):
+        if turn.seat != me:
+            others.append(turn)
+        elif others:
+            break
+    return others[::-1]
+
+
+def read(game: str, events: Iterable[SeenEvent], first: int = 0) -> AnyFacts:
+    """Return the facts of ``game`` in ``events``, which begin with its deal, or where they are told of from; ``first``
+    is the seat that had its first turn. Raises :class:`.BadSetup` for an unknown game.
+    """
+    facts = cast("type[AnyFacts]", import_module(shelf.manifest(game).facts).Facts)(first)
+    facts.read(events)
+    return facts
+
+
+class KeptFacts:
+    """The facts of ``game`` by seat, read on as more is told; where something was taken back they are read anew.
+    ``first`` gives the seat that had the first turn.
+    """
+
+    def __init__(self, game: str, first: Callable[[], int]) -> None:
+        self._game = game
+        self._first = first
+        self._read: dict[int | None, AnyFacts] = {}
+
+    def of(self, seat: int | None, events: Sequence[SeenEvent]) -> AnyFacts:
+        """Return the facts in ``events``, all that ``seat`` was told so far."""
+        facts = self._read.get(seat)
+        known = len(facts.events) if facts is not None else 0
+        if facts is None or known > len(events) or (known and facts.events[-1] is not events[known - 1]):
+            facts = self._read[seat] = read(self._game, events, self._first())
+        else:
+            facts.read(events[known:])
+        return facts
