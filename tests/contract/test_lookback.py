@@ -9,9 +9,9 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.table import Play
 from savegames.errors import BadFile
 from savegames.format import Save, decode

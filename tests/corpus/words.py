@@ -11,13 +11,13 @@ from kunitori_tui.plain.lookup import Lookup
 from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
+from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, replay, stops, waiting
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text.catalog import set_language
-from kunitori_tui.play.facts import BEGINNINGS, since_own, turns
 from tests.contract.truths import things
 from tests.corpus.recorded import DAY, Recorded
 
@@ -124,12 +124,14 @@ class _Listener:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
-            for result in stops.results(heard, names, seat, cards, game=game, since=since):
+            for result in stops.results(facts_of(game, heard), names, seat, cards, game=game, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
-        for moment in stops.moments(heard, names, seat, game=game, since=since):
+        for moment in stops.moments(facts_of(game, heard), names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
-        yield from (("step", line) for line in replay.brief(heard, since, names, seat, cards, game=game))
+        yield from (
+            ("step", line) for line in replay.brief(facts_of(game, heard), since, names, seat, cards, game=game)
+        )
 
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
@@ -138,23 +140,23 @@ class _Listener:
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:
-            yield from (("recap", line) for line in stops.recap(heard, names, seat, game=game))
-        past = turns(heard, self._table.view(None).first, len(names) + 1)
+            yield from (("recap", line) for line in stops.recap(facts_of(game, heard), names, seat, game=game))
+        past = facts_of(game, heard, self._table.view(None).first).turns[-len(names) - 1 :]
         if boxes.box(game).stops.digest:
             for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
-                last = digest.last_turn(turn.events, turn.seat, names, seat, game)
+                last = digest.last_turn(turn, names, seat, game)
                 yield from (("last turn", line) for line in digest.forms(last, names, seat))
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)
-                for who, line in events.round_summary(turn.events, names, seat, game)
+                for who, line in events.round_summary(turn, names, seat, game)
             )
             if boxes.box(game).log.rounds is None:
                 yield from (
                     ("summary", f"{names[turn.seat]}: {line}" if turn.seat >= 0 else line)
-                    for line in events.turn_summary(turn.events, names, seat, cards, game=game)
+                    for line in events.turn_summary(turn, names, seat, cards, game=game)
                 )
 
     def _explanations(self, seat: int, view: Observation) -> Iterator[Line]:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.stop import Result
 from kunitori_tui.text.stops import results
 from savegames.format import Seat

@@ -12,7 +12,7 @@ from typing import Any
 
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, Turn, read
 from tests.games.deckbuilder.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
@@ -123,3 +123,9 @@ def staged(game_id: str) -> list[Any]:
         s.landed = [0, 1, 1]
         found.append(s)
     return found
+
+
+def turn_of(game: str, events: Sequence[SeenEvent]) -> Turn:
+    """Return the ``events``, which are of one turn, as the facts of that."""
+    facts = read(game, ())
+    return facts.part(Turn(0, 0, 0, 0), events)

@@ -13,10 +13,10 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.digest import sold
+from kunitori_tui.play.facts import SeenEvent, Turn, read, since_own
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.text import cards, stops, turns
+from kunitori_tui.text import cards, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.events import turn_summary
@@ -41,8 +41,8 @@ def told(game_id: str, me: int | None) -> list[SeenEvent]:
     return [SeenEvent.of(at, event, me) for at, event in match_of(game_id).events]
 
 
-def past_of(game_id: str, me: int | None = 0) -> list[turns.Turn]:
-    return turns.turns(told(game_id, me), 0)
+def past_of(game_id: str, me: int | None = 0) -> list[Turn]:
+    return read(game_id, told(game_id, me)).turns
 
 
 def test_the_deck_builders_with_battles_are_summed_up() -> None:
@@ -55,7 +55,7 @@ def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_
     own = [at for at, turn in enumerate(past) if turn.seat == 0]
     assert len(own) > 10
     for at in own[1:]:
-        found = stops.turn_digests(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
+        found = stops.turn_digests(since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
         assert [(digest.seat, digest.number) for digest in found] == [
             (1, past[at].number - 1),
             (2, past[at].number - 1),
@@ -68,11 +68,11 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
     prices = changes = 0
     for turn, later in pairwise(past):
         bought = [event.data["price"] for event in turn.events if event.kind == "buy"]
-        digest = stops.digest(turn, NAMES, 0, game=game_id, after=turns.points(later))
+        digest = stops.digest(turn, NAMES, 0, game=game_id, after=later.points)
         rows = {row.subject: row.text for row in digest.rows}
         assert [int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing; $", ""))] == bought
         assert digest.brief
-        before, after = turns.points(turn), turns.points(later)
+        before, after = turn.points, later.points
         if before is None:
             continue  # the first turn of a game is told by the position
         assert after is not None
@@ -89,7 +89,7 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
 @every_summed_game
 def test_the_first_turn_of_a_game_tells_its_points_too(game_id: str) -> None:
     """Nobody is told the points before it: all begin with those of two Villages."""
-    first = turns.Turn(1, 1, 0)
+    first = Turn(1, 1, 0, 0)
     told_points = [row.text for row in stops.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
     assert told_points == ["Mei 2 → 3"]
     assert stops.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []
@@ -117,7 +117,7 @@ def test_the_log_tells_a_battle_in_the_words_of_the_digest(game_id: str, languag
     set_language(language)
     shown = 0
     for turn in past_of(game_id):
-        log = turn_summary(turn.events, NAMES, 0, game=game_id)
+        log = turn_summary(turn, NAMES, 0, game=game_id)
         for row in stops.digest(turn, NAMES, 0, game=game_id).rows:
             if re.search(r"\d+:\d+", row.text):
                 (line,) = [line for line in log if line.startswith(row.text)]
@@ -171,7 +171,7 @@ def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_ch
     assert not any(sign in one for digest in found for one in digest.sentences for sign in "$→†▲◆")
     word = "Points: " if language == "en" else "Punkte: "
     for digest, turn, following in zip(found[:-1], past, past[1:], strict=False):
-        before, after = turns.points(turn), turns.points(following)
+        before, after = turn.points, following.points
         assert after is not None
         told = [one for one in digest.sentences if one.startswith(word)]
         assert len(told) == (before is not None and before != after)

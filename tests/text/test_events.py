@@ -10,7 +10,7 @@ from kunitori_tui.text import events, games
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
-from tests.text.talks import GAMES, NAMES, Talk, literals, seen
+from tests.text.talks import GAMES, NAMES, Talk, literals, seen, turn_of
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -93,7 +93,9 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     )
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
-    assert turn_summary(seen([e for e in told if e.data.get("seat") == 0], 0), NAMES, 0, game="kunitori") == [
+    assert turn_summary(
+        turn_of("kunitori", seen([e for e in told if e.data.get("seat") == 0], 0)), NAMES, 0, game="kunitori"
+    ) == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "Battle skipped: no leader.",
         "bought Gunners (6)",
@@ -109,7 +111,7 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("decline", {"seat": 2, "card": "dorf"}),
         Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
-    assert turn_summary(seen(happened, 1), NAMES, 1, game="kunitori") == [
+    assert turn_summary(turn_of("kunitori", seen(happened, 1)), NAMES, 1, game="kunitori") == [
         "attacked you 11:5, took Prefecture",
         "attacked Meimeimeimei 2:3, Village declined",
         "attacked Meimeimeimei 9:2, no Land is left",
@@ -120,7 +122,7 @@ def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
     """7-3: equal sums bring nothing."""
     fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
     even, won = (Event("battle", {**fought, "defence": defence}) for defence in (7, 6))
-    assert turn_summary([even, won], NAMES, 1, game="kunitori") == [
+    assert turn_summary(turn_of("kunitori", [even, won]), NAMES, 1, game="kunitori") == [
         "attacked you 7:7, even",
         "attacked you 7:6",
     ]
@@ -132,7 +134,10 @@ def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
         Event("buy", {"seat": 0, "card": "silber", "price": 3}),
         Event("treasure", {"seat": 0, "card": "kupfer", "money": 1}),
     ]
-    assert turn_summary(seen(happened, 0), NAMES, 0, game="kunitori") == ["money 4", "bought Silver (3)"]
+    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0, game="kunitori") == [
+        "money 4",
+        "bought Silver (3)",
+    ]
 
 
 def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
@@ -140,16 +145,16 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
         Event("play", {"seat": 0, "card": "neue_technologien"}),
         Event("choose", {"seat": 0, "card": "neue_technologien", "branch": 1}),
     ]
-    assert turn_summary(seen(happened, 0), NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
+    assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
 
 
 @every_game
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
     told = seen(talks[game_id].events, 0)
     if games.has_rounds(game_id):
-        lines = [text for _, text in events.round_summary(told, NAMES, 0, game_id)]
+        lines = [text for _, text in events.round_summary(turn_of(game_id, told), NAMES, 0, game_id)]
     else:
-        lines = turn_summary(told, NAMES, 0, game=game_id)
+        lines = turn_summary(turn_of(game_id, told), NAMES, 0, game=game_id)
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -258,11 +263,11 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
         Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
     ]
     results = "took Village, you took Village, Meimeimeimei loses Cavalry"
-    assert turn_summary(seen(happened, 1), NAMES, 1, game="brennt") == [
+    assert turn_summary(turn_of("brennt", seen(happened, 1)), NAMES, 1, game="brennt") == [
         "gave Beauty to Meimeimeimei",
         f"attacked Meimeimeimei with you 9:4, {results}",
     ]
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
-    told = turn_summary(seen(happened, 2), NAMES, 2, game="brennt")
+    told = turn_summary(turn_of("brennt", seen(happened, 2)), NAMES, 2, game="brennt")
     assert told == ["attacked you with Kentarohashi 3:4, no card taken"]

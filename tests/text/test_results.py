@@ -11,6 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import LANGUAGES, set_language
@@ -18,6 +19,7 @@ from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Result
 from kunitori_tui.text.stops import latest_result, results
 from tests.text.courses import NAMES, courses
+from tests.text.talks import turn_of
 
 WITH_BATTLES = [game_id for game_id in shelf.ids() if box(game_id).stops.results]
 every_game = pytest.mark.parametrize("game_id", WITH_BATTLES)
@@ -59,7 +61,7 @@ def test_a_battle_whose_beginning_cannot_be_told_has_a_line_in_the_log_and_no_re
     assert not course.results(0, told=heard)
     fought = told[last].data
     sums = f"{fought['attack']}:{fought['defence']}"
-    assert any(sums in line for line in turn_summary(heard, NAMES, 0, course.cards, game=game_id))
+    assert any(sums in line for line in turn_summary(turn_of(game_id, heard), NAMES, 0, course.cards, game=game_id))
 
 
 @every_game
@@ -161,7 +163,7 @@ def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_m
     for course in courses(game_id):
         heard = course.seen_by(None)
         for whole in course.results(None, told=heard):
-            result = latest_result(heard[: whole.at], NAMES, None, course.cards, game=game_id)
+            result = latest_result(facts_of(game_id, heard[: whole.at]), NAMES, None, course.cards, game=game_id)
             assert result is not None
             assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
             answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False
@@ -232,7 +234,10 @@ def test_how_the_defender_chose_stands_whole_above_the_cards_beside_the_longest_
     set_language(language)
     longest = ["Annabelanmar", "Kentarohashi", "Meimeimeimei"]
     course = courses("kunitori")[0]
-    told = [one.how for one in results(course.seen_by(None), longest, None, course.cards, game="kunitori")]
+    told = [
+        one.how
+        for one in results(facts_of("kunitori", course.seen_by(None)), longest, None, course.cards, game="kunitori")
+    ]
     assert any("+1" in how for how in told), "an ambush"
     assert all(len(how) <= 60 for how in told)
 

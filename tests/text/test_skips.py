@@ -10,6 +10,7 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.events import line, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
+from tests.text.talks import turn_of
 
 NAMES = ("You", "Mei", "Haru")
 
@@ -48,8 +49,8 @@ def test_the_log_and_its_lines_tell_what_was_skipped_to_the_own_seat() -> None:
     state = game_with(hand=["kavallerie", "kupfer"])
     happened = do(state, "play:kavallerie", "end")
     own, other = told(happened), told(happened, me=1)
-    assert "Battle skipped: no leader." in turn_summary(own, NAMES, 0, game="kunitori")
-    assert "Battle skipped: no leader." not in turn_summary(other, NAMES, 1, game="kunitori")
+    assert "Battle skipped: no leader." in turn_summary(turn_of("kunitori", own), NAMES, 0, game="kunitori")
+    assert "Battle skipped: no leader." not in turn_summary(turn_of("kunitori", other), NAMES, 1, game="kunitori")
     lines = [line(e.kind, e.data, NAMES, 0, "kunitori") for e in own]
     assert "Battle skipped: no leader." in lines
 

@@ -12,11 +12,12 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
 from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.measure import sim
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.table import FinalPlace
 from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import set_language
@@ -55,7 +56,7 @@ def test_the_curve_ends_at_the_standings_and_has_a_column_a_round(game: str, see
     told = table(game, seed)
     result = told.result
     assert result is not None
-    ways = points_by_round(told.events(None))
+    ways = points_by_round(facts_of("kunitori", told.events(None)))
     assert [way[-1] for way in ways] == [standing.score for standing in result.standings]
     assert {len(way) for way in ways} == {told.view(None).round}  # type: ignore[attr-defined]
 
@@ -72,11 +73,14 @@ def test_the_curve_holds_what_the_points_were_at_the_end_of_each_round() -> None
         *turn(4, (4, 3)),
         *turn(5, (5, 6)),
     ]
-    assert points_by_round([*told, SeenEvent(5, "points", {"points": [7, 6]})]) == [[2, 5, 7], [3, 6, 6]]
+    assert points_by_round(facts_of("kunitori", [*told, SeenEvent(5, "points", {"points": [7, 6]})])) == [
+        [2, 5, 7],
+        [3, 6, 6],
+    ]
 
 
 def test_a_game_that_tells_no_points_has_no_curve() -> None:
-    assert points_by_round([SeenEvent(1, "turn", {"seat": 0, "turn": 1, "round": 1})]) == []
+    assert points_by_round(facts_of("kunitori", [SeenEvent(1, "turn", {"seat": 0, "turn": 1, "round": 1})])) == []
 
 
 # -- battles ----------------------------------------------------------------------------------------------------
@@ -85,7 +89,7 @@ def test_a_game_that_tells_no_points_has_no_curve() -> None:
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, seed: int) -> None:
     told = table(game, seed).events(None)
-    remembered = fights(told)
+    remembered = fights(facts_of("kunitori", told))
     battles = [event.data for event in told if event.kind == "battle"]
     assert [fight.sums for fight in remembered] == [(data["attack"], data["defence"]) for data in battles]
     taken = [(e.data["seat"], e.data["card"]) for e in told if e.kind == "gain" and e.data["how"] == "battle"]
@@ -206,7 +210,7 @@ def test_the_verdict_names_who_won_and_by_how_much(
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
     told = table(game, seed).events(None)
-    pile = emptied(told)
+    pile = emptied(facts_of("kunitori", told))
     assert pile is not None
     last = next(event for event in told if event.kind == "last_turns")
     assert pile.card == last.data["card"]
@@ -221,7 +225,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
     """Each names a round, in order, and the points as they stood at its end, the last card those when it was taken."""
     set_language(language)
     story = tell(table(game, seed))
-    pile = emptied(table(game, seed).events(None))
+    pile = emptied(facts_of("kunitori", table(game, seed).events(None)))
     assert pile is not None
     rounds = [point.round for point in story.turning]
     assert 1 < len(rounds) <= MOST
@@ -239,7 +243,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
 
 def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
     ways = [[10, 10, 30, 60], [5, 12, 12, 12], [0, 0, 0, 0]]
-    points = turning_points([], ways, [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", []), ways, [], NAMES, 0)
     assert [(point.round, point.standing) for point in points] == [
         (2, "Mei led 12:10."),
         (3, "You led 30:12 and stayed ahead."),
@@ -254,7 +258,7 @@ def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_m
         Fight(at, (1,), (2,), (1,), (20, 9), ((1, "land"),), points)
         for at, points in ((4, 10), (6, 10), (5, 1))
     ]  # fmt: skip
-    points = turning_points([], ways, fights, NAMES, 0)
+    points = turning_points(facts_of("kunitori", []), ways, fights, NAMES, 0)
     assert [(point.round, point.deed, point.standing) for point in points] == [
         (2, "", "Mei led 12:10."),
         (4, "Mei attacked Haru, 20:9; Mei took a Land.", "Mei led 22:20 and stayed ahead."),
@@ -265,14 +269,14 @@ def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_m
 
 def test_who_draws_level_is_told() -> None:
     ways = [[10, 10, 10], [5, 10, 14]]
-    points = turning_points([], ways, [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", []), ways, [], NAMES, 0)
     assert [point.standing for point in points] == ["Mei drew level with you, 10:10.", "Mei was 4 points ahead of you."]
 
 
 def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothing_turned() -> None:
-    points = turning_points([], [[1, 2, 2], [2, 2, 2]], [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", []), [[1, 2, 2], [2, 2, 2]], [], NAMES, 0)
     assert [point.standing for point in points] == ["You drew level with Mei, 2:2.", "It stood level, 2:2."]
-    assert turning_points([], [[0, 0, 0], [0, 0, 0]], [], NAMES, 0) == []
+    assert turning_points(facts_of("kunitori", []), [[0, 0, 0], [0, 0, 0]], [], NAMES, 0) == []
 
 
 def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[SeenEvent]:
@@ -290,16 +294,16 @@ def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[SeenEvent]:
 
 def test_the_last_card_is_told_with_the_points_of_that_moment() -> None:
     told = last_land(points=(43, 41, 5), then=(43, 41, 30))
-    points = turning_points(told, [[30, 43], [29, 41], [5, 30]], [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", told), [[30, 43], [29, 41], [5, 30]], [], NAMES, 0)
     assert points[-1] == (2, "Mei took the last Land.", "Mei was 2 points behind you.")
     told = last_land(points=(38, 41, 5), then=(46, 41, 5))
-    points = turning_points(told, [[50, 46], [29, 41], [5, 5]], [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", told), [[50, 46], [29, 41], [5, 5]], [], NAMES, 0)
     assert points[-1] == (2, "Mei took the last Land.", "Mei was 3 points ahead of you.")
 
 
 def test_who_overtakes_after_the_last_card_is_told_too() -> None:
     told = last_land(points=(89, 95, 5), then=(103, 95, 5))
-    points = turning_points(told, [[80, 103], [85, 95], [5, 5]], [], NAMES, 0)
+    points = turning_points(facts_of("kunitori", told), [[80, 103], [85, 95], [5, 5]], [], NAMES, 0)
     assert [(point.round, point.standing) for point in points] == [
         (2, "Mei was 6 points ahead of you."),
         (2, "You led 103:95 and stayed ahead."),
@@ -313,7 +317,7 @@ def test_a_story_calls_nobody_you_where_several_played() -> None:
 
 
 def test_a_game_without_a_curve_has_no_turning_points() -> None:
-    assert turning_points([], [], [], NAMES, 0) == []
+    assert turning_points(facts_of("kunitori", []), [], [], NAMES, 0) == []
 
 
 def test_a_step_with_which_one_round_passes_and_another_begins_lies_where_the_other_begins() -> None:

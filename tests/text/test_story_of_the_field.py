@@ -9,9 +9,10 @@ import pytest
 from kunitori_tui.games.azuchi.words import events as azuchi_story
 from kunitori_tui.games.moegahara.words import lands as moegahara_story
 from kunitori_tui.games.sekigahara.words import story as sekigahara_story
+from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.whole import tell
 from tests.golden.pictures import read
@@ -41,10 +42,14 @@ def test_the_castle_tells_what_the_event_of_a_round_brought() -> None:
         ("guard", {"seat": 0, "guards": 3, "points": 5, "score": 5}),
         ("guard", {"seat": 1, "guards": 0, "points": -2, "score": 1}),
     )
-    points = azuchi_story.ways(heard, 2)
+    points = azuchi_story.ways(facts_of("azuchi", heard), 2)
     assert points == [[0, 5], [3, 1]]
-    assert [point.deed for point in azuchi_story.turning(heard, points, NAMES, 0)] == ["Attack: you +5 points."]
-    assert [point.deed for point in azuchi_story.turning(heard, points, NAMES, 1)] == ["Attack: Ana +5 points."]
+    assert [point.deed for point in azuchi_story.turning(facts_of("azuchi", heard), points, NAMES, 0)] == [
+        "Attack: you +5 points."
+    ]
+    assert [point.deed for point in azuchi_story.turning(facts_of("azuchi", heard), points, NAMES, 1)] == [
+        "Attack: Ana +5 points."
+    ]
 
 
 def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() -> None:
@@ -58,9 +63,11 @@ def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() 
         ("turn", {"seat": 0, "turn": 9, "round": 3}),
         land(5, 1, 1, 5),
     )  # fmt: skip
-    points = moegahara_story.ways(heard, 4)
+    points = moegahara_story.ways(facts_of("moegahara", heard), 4)
     assert points == [[1, 1, 1], [0, 2, 5], [1, 1, 1], [0, 2, 5]]
-    assert [tuple(point) for point in moegahara_story.turning(heard, points, [*NAMES, "Bo"], 0)] == [
+    assert [
+        tuple(point) for point in moegahara_story.turning(facts_of("moegahara", heard), points, [*NAMES, "Bo"], 0)
+    ] == [
         (2, "East won Lands 3 and 4.", "East led 2:1 and stayed ahead."),
         (3, "East won Land 5.", "East was 4 points ahead of West."),
     ]
@@ -86,9 +93,11 @@ def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> 
         ("castle", {"side": "tokugawa", "seat": 1, "place": "gifu"}),
         control(9, 13),
     )
-    points = sekigahara_story.ways(heard, 2)
+    points = sekigahara_story.ways(facts_of("sekigahara", heard), 2)
     assert points == [[10, 13], [12, 9]]
-    assert [point.deed for point in sekigahara_story.turning(heard, points, NAMES, 0)] == ["You took Ueda and Kuwana."]
+    assert [point.deed for point in sekigahara_story.turning(facts_of("sekigahara", heard), points, NAMES, 0)] == [
+        "You took Ueda and Kuwana."
+    ]
 
 
 def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points() -> None:
@@ -100,7 +109,9 @@ def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points()
         ("lost", {"side": "tokugawa", "seat": 1, "place": "gifu", "blocks": ["tokugawa_leader"]}),
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
     )
-    points = sekigahara_story.turning(heard, sekigahara_story.ways(heard, 2), NAMES, None)
+    points = sekigahara_story.turning(
+        facts_of("sekigahara", heard), sekigahara_story.ways(facts_of("sekigahara", heard), 2), NAMES, None
+    )
     assert [tuple(point) for point in points] == [(2, "Ieyasu fell at Gifu in week 2.", "")]
 
 

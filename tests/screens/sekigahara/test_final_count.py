@@ -11,8 +11,8 @@ from kunitori_tui.games.sekigahara.rules.board import DEAD
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.story import battles, recall
-from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.local import LocalTable
 from screens.score import count
 from screens.score.final_score import FinalScore
 from tests.games.sekigahara.positions import ISH, TOK, campaign

@@ -14,7 +14,7 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.stop import Moment
 from kunitori_tui.text.stops import latest_moment, moments
 from tests.games.azuchi.positions import do, rest, table, walk
-from tests.text.talks import seen
+from tests.text.talks import seen, turn_of
 
 NAMES = ("Anna", "Kenta", "Mei", "Yuki")
 SETS = [{}, {"build_any": True, "tribute_any": True, "guard_2": 4}]
@@ -164,5 +164,8 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     told = rest(s)
     (moment,) = of(told)
     assert (-1, moment.brief) in events.round_summary(
-        [one for one in seen(told, 0) if isinstance(one, SeenEvent) and one.kind != "round"], NAMES, 0, "azuchi"
+        turn_of("azuchi", [one for one in seen(told, 0) if isinstance(one, SeenEvent) and one.kind != "round"]),
+        NAMES,
+        0,
+        "azuchi",
     )

@@ -15,13 +15,12 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.moegahara.rules.game import GAME
 from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import team_name
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import cards, decisions, games, hints, options, reasons
 from kunitori_tui.text.box import about, box, part_name
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
-from kunitori_tui.play.facts import turns
 from tests.games.moegahara.builders import QUESTIONS, do, eager_game, field_with
-from tests.text.talks import Talk, literals, seen
+from tests.text.talks import Talk, literals, seen, turn_of
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -114,7 +113,7 @@ def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> 
 
 
 def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
-    lines = turn_summary(seen(talk.events, 0), NAMES, 0, CARDS, game="moegahara")
+    lines = turn_summary(turn_of("moegahara", seen(talk.events, 0)), NAMES, 0, CARDS, game="moegahara")
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -198,7 +197,7 @@ def test_the_end_by_lands_and_by_rounds_is_told() -> None:
 def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:
     s = field_with(played=["kavallerie"], lines={2: (["kanoniere", "kanoniere"], [])}, owners={1: 1})
     told = do(s, "place:kavallerie:2")
-    assert turn_summary(seen(told, 1), NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
+    assert turn_summary(turn_of("moegahara", seen(told, 1)), NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
         "Cavalry to Land 2, Land 2 goes to Team A (1 to 1)"
     )
 
@@ -207,7 +206,7 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
     """Section 5: what is bought comes before what is placed, whatever a strategy card does."""
     s = field_with(hand=["kupfer"] * 3 + ["kavallerie"], lines={2: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "play:kavallerie", "end", *["treasure:kupfer"] * 3, "buy:falle", "place:kavallerie:2")
-    assert turn_summary(seen(told, 0), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
+    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
         "bought Trap (3)",
         "Cavalry to Land 2",
     ]
@@ -218,7 +217,9 @@ def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
     told = do(s, "use:falle")
     gone = "Trap: Gunners from Land 5 to "
     for me, pile in ((0, "the discard pile of Yukiyukiyuki"), (3, "your discard pile")):
-        assert gone + pile in " ".join(turn_summary(seen(told, me), NAMES[:4], me, CARDS, game="moegahara"))
+        assert gone + pile in " ".join(
+            turn_summary(turn_of("moegahara", seen(told, me)), NAMES[:4], me, CARDS, game="moegahara")
+        )
 
 
 def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> None:
@@ -226,7 +227,7 @@ def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> Non
     s = field_with(seats=2, hand=["gold"] * 4)
     told = do(s, *(["end"] if "end" in s.options() else []), *["treasure:gold"] * 4, "buy:ii_naomasa")
     assert "sides" in [event.kind for event in told]
-    past = turns([SeenEvent(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
+    past = read("moegahara", [SeenEvent(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)]).turns
     assert [turn.seat for turn in past] == [0, 1]
     assert "sides" in [event.kind for event in past[0].events]
 
@@ -399,7 +400,7 @@ def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> 
         Event("play", {"seat": 1, "card": "speertraeger"}),
         Event("choose", {"seat": 1, "card": "speertraeger", "branch": 1}),
     ]
-    assert turn_summary(seen(told, 0), NAMES, 0, game="moegahara") == ["Spear +1A"]
+    assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES, 0, game="moegahara") == ["Spear +1A"]
 
 
 def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:

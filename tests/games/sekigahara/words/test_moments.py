@@ -16,11 +16,12 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Moment
 from kunitori_tui.text.stops import moments
 from tests.games.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
-from tests.text.talks import seen
+from tests.text.talks import seen, turn_of
 
 NAMES = ("Anna", "Kenta")
 
@@ -278,7 +279,7 @@ def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
 def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> None:
     """The log of both sides, and the page of cards and boxes."""
     events = challenged("show:date_single")
-    (line, _) = turn_summary(seen(events, 1), NAMES, 1, game="sekigahara")
+    (line, _) = turn_summary(turn_of("sekigahara", seen(events, 1)), NAMES, 1, game="sekigahara")
     assert line == "Suwa: Date 3 stays: Tokugawa shows Date, 0 to 3"
     s = clash(
         "suwa",
@@ -384,7 +385,7 @@ def played() -> Fights:
 def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> None:
     compared = 0
     for number, events in enumerate(played.games):
-        for one in fights(seen(events, None)):
+        for one in fights(facts_of("kunitori", seen(events, None))):
             if (number, one.upto) in played.figures:
                 figures = one.points, [one.standing(of) for of in (0, 1)]
                 assert figures == played.figures[number, one.upto]

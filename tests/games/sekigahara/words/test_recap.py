@@ -11,6 +11,7 @@ from kunitori_tui.games.sekigahara.words.account import other_turn
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
 from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.text import stops
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
 
@@ -138,7 +139,7 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
-    seen = recap(events, NAMES, TOK, {fought.at for fought in fights(events)})
+    seen = recap(events, NAMES, TOK, {fought.at for fought in fights(facts_of("kunitori", events))})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
@@ -167,7 +168,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
         TOKUGAWA, {"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, hands=HANDS, cubes={"kuwana": TOK, "kyoto": ISH}
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end"])
-    assert stops.recap(events, NAMES, TOK, game="sekigahara") == [
+    assert stops.recap(facts_of("sekigahara", events), NAMES, TOK, game="sekigahara") == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
         "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
@@ -182,4 +183,6 @@ def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
 
 
 def test_before_the_first_turn_of_the_other_side_there_is_nothing_to_tell() -> None:
-    assert stops.recap([], NAMES, TOK, game="sekigahara") == ["The other side has not had a turn yet."]
+    assert stops.recap(facts_of("sekigahara", []), NAMES, TOK, game="sekigahara") == [
+        "The other side has not had a turn yet."
+    ]
