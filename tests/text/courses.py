@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.stop import Result
@@ -32,7 +32,8 @@ class Course(NamedTuple):
         return [SeenEvent.of(0, event, me) for event in self.events]
 
     def results(self, me: int | None, *, told: Sequence[SeenEvent] | None = None, aid: bool = True) -> list[Result]:
-        return results(self.seen_by(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
+        facts = read(self.game_id, self.seen_by(me) if told is None else told)
+        return results(facts, NAMES, me, self.cards, game=self.game_id, aid=aid)
 
 
 @cache

@@ -126,6 +126,6 @@ def staged(game_id: str) -> list[Any]:
 
 
 def turn_of(game: str, events: Sequence[SeenEvent]) -> Turn:
-    """Return the ``events``, which are of one turn, as the facts of that."""
-    facts = read(game, ())
-    return facts.part(Turn(0, 0, 0, 0), events)
+    """Return the first turn in ``events``."""
+    first: Turn = read(game, events).turns[0]
+    return first

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.stop import Moment
@@ -22,7 +22,7 @@ SETS = [{}, {"build_any": True, "tribute_any": True, "guard_2": 4}]
 
 def of(told: Sequence[Any], me: int | None = 0, since: int = 0) -> list[Moment]:
     """Return the moments in ``told`` as ``me`` reads them."""
-    return moments(seen(told, me), NAMES, me, game="azuchi", since=since)
+    return moments(read("azuchi", seen(told, me)), NAMES, me, game="azuchi", since=since)
 
 
 def facts(moment: Moment) -> dict[int, tuple[int, tuple[str, ...]]]:
@@ -149,7 +149,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
 def test_every_moment_is_worded_in_every_language_and_fits_its_card(language: str, me: int | None) -> None:
     names = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki")
     for seats, chosen in ((4, SETS[0]), (2, SETS[1])):
-        for moment in moments(seen(whole(seats, 8, **chosen), me), names, me, game="azuchi"):
+        for moment in moments(read("azuchi", seen(whole(seats, 8, **chosen), me)), names, me, game="azuchi"):
             assert cell_len(moment.title) <= 70
             assert cell_len(moment.note) <= 70
             parts = [moment.title, moment.note, moment.brief, *moment.lines, *(row.label for row in moment.rows)]

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.deckbuilder.words.digest import LastTurn, forms, last_turn, so_far
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, read
 from tests.text.talks import NAMES, Talk, seen
 
 GAMES = ("kunitori", "brennt", "mixed")
@@ -21,7 +21,7 @@ SHORT = ("You", "Kenta", "Mei")
 
 def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastTurn:
     told = [SeenEvent(0, kind, data) for kind, data in events]
-    return last_turn(told, 1, SHORT, me, "kunitori")
+    return last_turn(read("kunitori", told, first=1).turns[0], SHORT, me, "kunitori")
 
 
 def battle(attack: int, defence: int, target: int = 2) -> tuple[str, dict[str, object]]:
@@ -104,7 +104,7 @@ def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_t
     game: str, talks: dict[str, Talk], language: str
 ) -> None:
     for seat, events in turns(talks[game].events):
-        turn = last_turn(seen(events, 0), seat, NAMES, 0, game)
+        turn = last_turn(read(game, seen(events, 0), first=seat).turns[0], NAMES, 0, game)
         told = forms(turn, NAMES, 0)
         assert any(cell_len(form) <= ROW for form in told)
         prices = sum(event.data["price"] for event in events if event.kind == "buy")

@@ -15,8 +15,7 @@ from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
 from kunitori_tui.games.sekigahara.words.fight_records import fights
-from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.facts import read as facts_of
+from kunitori_tui.play.facts import read
 from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Moment
 from kunitori_tui.text.stops import moments
@@ -27,7 +26,7 @@ NAMES = ("Anna", "Kenta")
 
 
 def told(events: Sequence[Event], me: int | None, since: int = 0) -> list[Moment]:
-    return moments(seen(events, me), NAMES, me, game="sekigahara", since=since)
+    return moments(read("sekigahara", seen(events, me)), NAMES, me, game="sekigahara", since=since)
 
 
 def rows(moment: Moment) -> dict[str, tuple[str, ...]]:
@@ -385,7 +384,7 @@ def played() -> Fights:
 def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> None:
     compared = 0
     for number, events in enumerate(played.games):
-        for one in fights(facts_of("kunitori", seen(events, None))):
+        for one in fights(seen(events, None)):
             if (number, one.upto) in played.figures:
                 figures = one.points, [one.standing(of) for of in (0, 1)]
                 assert figures == played.figures[number, one.upto]
@@ -396,10 +395,10 @@ def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> 
 def test_every_moment_is_made_as_soon_as_it_is_known_and_never_changes(played: Fights) -> None:
     events = played.games[0]
     heard = seen(events, 0)
-    for moment in moments(heard, NAMES, 0, game="sekigahara"):
-        early = moments(heard[: moment.upto], NAMES, 0, game="sekigahara", since=moment.upto - 1)
+    for moment in moments(read("sekigahara", heard), NAMES, 0, game="sekigahara"):
+        early = moments(read("sekigahara", heard[: moment.upto]), NAMES, 0, game="sekigahara", since=moment.upto - 1)
         assert moment in early
-        assert moment not in moments(heard[: moment.upto - 1], NAMES, 0, game="sekigahara")
+        assert moment not in moments(read("sekigahara", heard[: moment.upto - 1]), NAMES, 0, game="sekigahara")
 
 
 def test_every_moment_fits_its_card_and_is_whole_in_both_languages(language: str, played: Fights) -> None:
@@ -438,6 +437,6 @@ def test_no_moment_names_a_card_that_the_other_side_drew(played: Fights) -> None
 def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> None:
     """Points and weeks that were not told are left out."""
     events = won()[2:]
-    (moment,) = moments([SeenEvent.of(0, e, 0) for e in events], NAMES, 0, game="sekigahara")
+    (moment,) = moments(read("sekigahara", seen(events, 0)), NAMES, 0, game="sekigahara")
     assert moment.title == "Battle at Gifu"
     assert not {"Points", "Next"} & set(rows(moment))
