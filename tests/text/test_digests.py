@@ -11,6 +11,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.digest import sold
 from kunitori_tui.play.facts import SeenEvent, Turn, read, since_own
@@ -89,7 +90,7 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
 @every_summed_game
 def test_the_first_turn_of_a_game_tells_its_points_too(game_id: str) -> None:
     """Nobody is told the points before it: all begin with those of two Villages."""
-    first = Turn(1, 1, 0, 0)
+    first = DeckTurn(1, 1, 0, 0)
     told_points = [row.text for row in stops.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
     assert told_points == ["Mei 2 → 3"]
     assert stops.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []

@@ -29,7 +29,7 @@ def test_the_curve_ends_at_the_final_score(game: str) -> None:
     table = LocalTable(Session.look_on(read(f"{game}-finished")))
     result = table.result
     assert result is not None
-    points = ways(table.events(None), len(table.seats), game=game)
+    points = ways(table.facts(None), len(table.seats), game=game)
     assert [way[-1] for way in points] == [standing.score for standing in result.standings]
 
 
@@ -122,6 +122,6 @@ def test_what_the_turning_points_tell_is_not_told_again() -> None:
 
 def test_a_game_that_was_over_in_its_first_round_has_no_curve_and_no_turning_points() -> None:
     heard = told(turn(1), control(12, 10), control(11, 10))
-    points = ways(heard, 2, game="sekigahara")
+    points = ways(facts_of("sekigahara", heard), 2, game="sekigahara")
     assert points == []
-    assert decided(heard, points, NAMES, 0, game="sekigahara") == []
+    assert decided(facts_of("sekigahara", heard), points, NAMES, 0, game="sekigahara") == []

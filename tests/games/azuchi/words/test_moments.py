@@ -141,7 +141,7 @@ def test_a_moment_is_made_as_soon_as_it_is_known_and_more_changes_no_word(chosen
         assert moment not in of(told[: moment.upto - 1])
         assert of(told, since=moment.upto - 1)[0] == moment
         assert moment not in of(told, since=moment.upto)
-    assert latest_moment(seen(told, 0), NAMES, 0, game="azuchi") == later[-1]
+    assert latest_moment(read("azuchi", seen(told, 0)), NAMES, 0, game="azuchi") == later[-1]
     assert box("azuchi").stops.moments
 
 

@@ -10,8 +10,7 @@ from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.account import other_turn
 from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
-from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.play.facts import read as facts_of
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import stops
 from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
 
@@ -40,7 +39,7 @@ def ishida(*choices: str, seat: int | None = TOK, **more: Any) -> Recap:
     s = campaign(
         {**TOKUGAWA, **more.pop("tokugawa", {})}, more.pop("ishida", ISHIDA), hands=more.pop("hands", HANDS), **more
     )
-    found = recap(told(s, [*TOTAL, *choices], seat), NAMES, seat)
+    found = recap(read("sekigahara", told(s, [*TOTAL, *choices], seat)), NAMES, seat)
     assert found is not None
     return found
 
@@ -91,7 +90,7 @@ def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
     s = campaign(
         {**TOKUGAWA}, {"osaka": ["ishida_leader"], "okazaki": ["mori_3"]}, hands=HANDS, holders={"okazaki": ISH}
     )
-    found = recap(told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"]), NAMES, TOK)
+    found = recap(read("sekigahara", told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"])), NAMES, TOK)
     assert found is not None
     assert not found.cost_me
     assert found.points == ((9, 10), (11, 8))
@@ -127,19 +126,19 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
         cubes={"kuwana": TOK},
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "end"])
-    under_way = recap(events, NAMES, TOK)
+    under_way = recap(read("sekigahara", events), NAMES, TOK)
     assert under_way is not None
     assert under_way.steps[1].words == "Kuwana: under way"
     events += [SeenEvent.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
-    found = recap(events, NAMES, TOK)
+    found = recap(read("sekigahara", events), NAMES, TOK)
     assert found is not None
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
     assert found.steps[1].words == "Kuwana: you lost 0:3. You lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
-    seen = recap(events, NAMES, TOK, {fought.at for fought in fights(facts_of("kunitori", events))})
+    seen = recap(read("sekigahara", events), NAMES, TOK, {fought.at for fought in fights(events)})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
@@ -168,7 +167,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
         TOKUGAWA, {"osaka": ["ishida_leader"], "kyoto": ["mori_3"]}, hands=HANDS, cubes={"kuwana": TOK, "kyoto": ISH}
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end"])
-    assert stops.recap(facts_of("sekigahara", events), NAMES, TOK, game="sekigahara") == [
+    assert stops.recap(read("sekigahara", events), NAMES, TOK, game="sekigahara") == [
         "Ishida's turn, week 2 A. Total movement, 2 cards paid: Mōri x2. You lost: Kuwana, 1 point. "
         "Points 12 to 9, now 11 to 10.",
         "  1  1 block from Kyoto by Minakuchi to Kuwana. Kuwana is Ishida's, +1. Points: Ishida +1, you -1.",
@@ -177,12 +176,12 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
 
 def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
     s = campaign(TOKUGAWA, ISHIDA, hands=HANDS, cubes={"kuwana": TOK})
-    found = recap(told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop"], None), NAMES, None)
+    found = recap(read("sekigahara", told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop"], None)), NAMES, None)
     assert found is not None
     assert (found.lost_head, found.side) == ("Tokugawa lost", "Ishida")
 
 
 def test_before_the_first_turn_of_the_other_side_there_is_nothing_to_tell() -> None:
-    assert stops.recap(facts_of("sekigahara", []), NAMES, TOK, game="sekigahara") == [
+    assert stops.recap(read("sekigahara", []), NAMES, TOK, game="sekigahara") == [
         "The other side has not had a turn yet."
     ]
