@@ -352,8 +352,10 @@ class PlainTable:
             self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
-        events = self.table.events(ask.seat)
-        self.lines.say(waiting.why_not(events, self.names, ask.seat) if events else tr("Nothing has been done yet."))
+        facts = self.table.facts(ask.seat)
+        self.lines.say(
+            waiting.why_not(facts, self.names, ask.seat) if facts.events else tr("Nothing has been done yet.")
+        )
         return False
 
     def _concede(self, ask: Question) -> bool:

@@ -152,7 +152,8 @@ class Narration:
         covered = {place for result in mine for place in result.covered}
         rest = facts.part(turn, [event for place, event in enumerate(told, at) if place not in covered])
         done = events.turn_summary(rest, self._names, me, self._table.view(None).cards, game=game)
-        summed = [f"{self._names[turn.seat]}: {'; '.join(done or [tr('nothing')])}."]
+        nothing = tr("nothing")
+        summed = [f"{self._names[turn.seat]}: {'; '.join(done or [nothing])}."]
         return [*summed, *(line for one in mine for line in one.lines)]
 
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:

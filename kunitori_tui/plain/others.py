@@ -94,7 +94,7 @@ class Others:
         """Ask the others to let ``seat`` take its last choice back, while another is asked."""
         table, there = self._table, self._table.company
         if not there.may_ask_back:
-            return [waiting.why_not(table.events(seat), self._names, seat)]
+            return [waiting.why_not(table.facts(seat), self._names, seat)]
         table.undo().result()
         return []
 

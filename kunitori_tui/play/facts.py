@@ -3,8 +3,8 @@ its game names; log, turns summed up, results, the story of a game and its repla
 
 >>> begun = [SeenEvent(at, "turn", {"seat": at, "round": 1}) for at in (0, 1)]
 >>> facts = read("kunitori", begun)
->>> [(turn.seat, turn.number, turn.begin, turn.is_over) for turn in facts.turns]
-[(0, 1, 0, True), (1, 1, 1, False)]
+>>> [(turn.seat, turn.number, turn.begin) for turn in facts.turns]
+[(0, 1, 0), (1, 1, 1)]
 """
 
 from __future__ import annotations
@@ -52,12 +52,26 @@ class Turn:
     begin: int
     events: list[SeenEvent] = field(default_factory=list)
     points: Sequence[int] | None = None
-    is_over: bool = False
 
     @property
     def end(self) -> int:
         """Return the place behind its last event."""
         return self.begin + len(self.events)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Emptied:
+    """The pile whose last card brought on the last turns: in which ``round``, by which ``seat``, which ``card``, if it
+    was ``bought``, the seats that had a turn ``after`` it, and the ``points`` by seat after the battle or turn that
+    emptied it, () if not told.
+    """
+
+    round: int
+    seat: int
+    card: str
+    bought: bool
+    after: Sequence[int] = ()
+    points: Sequence[int] = ()
 
 
 T = TypeVar("T", bound=Turn)
@@ -77,6 +91,8 @@ class Facts(Generic[T]):
         """Those of all seats as they were told last."""
         self.over: Mapping[str, Any] | None = None
         """What was told of the end; None before it."""
+        self.emptied: Emptied | None = None
+        """The pile that brings the game to its end; None before it, and in games without such a pile."""
         self.fights: list[Any] = []
         """The battles whose sums were told, in their order, as the game remembers them; ``at`` of each is how much had
         been told then.
@@ -109,11 +125,8 @@ class Facts(Generic[T]):
             turn.points = turn.points or self.points
         elif kind == "over":
             self.over = data
-            turn.is_over = True
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
-        if self.turns:
-            self.turns[-1].is_over = True
         self.turns.append(cast("T", self.turn_type(number, seat, event.at, at)))
 
     def part(self, turn: T, events: Sequence[SeenEvent]) -> T:
@@ -122,6 +135,10 @@ class Facts(Generic[T]):
         again.read(events)
         found = again.turns[-1] if again.turns else cast("T", self.turn_type(0, 0, turn.at, turn.begin))
         return replace(found, number=turn.number, seat=turn.seat)
+
+    def begun(self, seat: int | None) -> int:
+        """Return the place at which ``seat`` began its last turn, 0 before the first."""
+        return next((turn.begin for turn in reversed(self.turns) if turn.seat == seat), 0)
 
     def after(self, turn: Turn) -> Sequence[int] | None:
         """Return the points of all that ``turn`` led to, as the next one tells them; None where nobody told them."""

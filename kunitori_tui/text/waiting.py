@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
@@ -123,18 +123,18 @@ NOBODYS = frozenset(
 """Kinds that nobody chose, whosever seat they name."""
 
 
-def why_not(events: Sequence[SeenEvent], names: Names, me: int | None) -> str:
+def why_not(facts: AnyFacts, names: Names, me: int | None) -> str:
     """Return the sentence that says why the seat ``me`` cannot undo: new cards were seen, or another player has
-    answered, whichever came last in ``events``. A general sentence if ``events`` holds neither.
+    answered, whichever was told last. A general sentence if neither was.
     """
-    for at in range(len(events) - 1, -1, -1):
-        event = events[at]
+    begun = facts.begun(me)
+    for at in range(len(facts.events) - 1, -1, -1):
+        event = facts.events[at]
         seat = event.data.get("seat")
         if not isinstance(seat, int) or event.kind in NOBODYS:
             continue
         if seat != me:
-            own_turn = any(e.kind == "turn" and e.data["seat"] == seat for e in _since(events[:at], me))
-            if own_turn:
+            if any(turn.seat == seat and begun <= turn.begin <= at for turn in facts.turns):
                 return tr("Undo stops here: {player} has had a turn.", player=names[seat])
             return tr("Undo stops here: {player} has answered.", player=names[seat])
         if event.kind in LAID_OPEN | REVEALS:
@@ -142,9 +142,9 @@ def why_not(events: Sequence[SeenEvent], names: Names, me: int | None) -> str:
     return tr("No undo: cards were seen or somebody else decided since your last choice.")
 
 
-def seen_since(events: Sequence[SeenEvent], me: int | None) -> str:
+def seen_since(facts: AnyFacts, me: int | None) -> str:
     """Return the sentence that says which cards, drawn or shown in this turn of ``me``, end undo; "" if none do."""
-    own = [event for event in _since(events, me) if event.data.get("seat") == me]
+    own = [event for event in facts.events[facts.begun(me) :] if event.data.get("seat") == me]
     return next((_seen(event) for event in reversed(own) if event.kind in LAID_OPEN | REVEALS), "")
 
 
@@ -155,9 +155,3 @@ def _seen(event: SeenEvent) -> str:
             return tr("Undo stops here: the treasures laid down for {card} lie open to all now.", card=general)
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")
-
-
-def _since(events: Sequence[SeenEvent], me: int | None) -> Sequence[SeenEvent]:
-    """Return what was told since ``me`` began a turn."""
-    begun = max((at for at, e in enumerate(events) if e.kind == "turn" and e.data["seat"] == me), default=0)
-    return events[begun:]

@@ -97,12 +97,12 @@ class Notes:
         screen = self._screen
         if screen.ask is None or screen.viewer is None:
             return []
-        told = screen.table.events(screen.viewer)
+        facts = screen.table.facts(screen.viewer)
         if self._undone:
-            stops = "" if can_undo(screen) else waiting.seen_since(told, screen.viewer)
+            stops = "" if can_undo(screen) else waiting.seen_since(facts, screen.viewer)
             return [stops] if stops else []
-        begun = next((at for at in reversed(range(len(told))) if told[at].kind == "turn"), 0)
-        fresh = told[begun if self._decided is None else self._decided :]
+        begun = facts.turns[-1].begin if facts.turns else 0
+        fresh = facts.events[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
         summed = preview.summary(own, screen.view.cards) if self._summed_up else ""
         ended = self._ended and all(event.kind != "turn" for event in fresh)

@@ -169,7 +169,7 @@ class CompanyNews:
             table.undo()
         else:
             seat = next(iter(table.people), None)
-            self._notify(waiting.why_not(table.events(seat), names, seat))
+            self._notify(waiting.why_not(table.facts(seat), names, seat))
 
     # -- the palette --------------------------------------------------------------------------------------------
 

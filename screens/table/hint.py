@@ -140,4 +140,4 @@ def _why_not(screen: GameScreen) -> str:
         return tr("Undo waits until you are asked something.")
     if not screen.table.choices:
         return tr("Nothing has been done yet.")
-    return waiting.why_not(screen.table.events(screen.viewer), screen.names, screen.viewer)
+    return waiting.why_not(screen.table.facts(screen.viewer), screen.names, screen.viewer)

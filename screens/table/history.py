@@ -24,17 +24,11 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
 
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
-    lines = []
-    if games.has_rounds(table.game.id):
-        for turn in table.facts(me).turns[-last:]:
-            for seat, text in events.round_summary(turn, names, me, table.game.id):
-                lines.append((turn.number, names[seat] if seat >= 0 else "", text))
-        return lines
-    cards = table.view(None).cards
+    lines, cards, game = [], table.view(None).cards, table.game.id
     for turn in table.facts(me).turns[-last:]:
-        who = names[turn.seat] if turn.seat >= 0 else ""
-        for text in events.turn_summary(turn, names, me, cards, game=table.game.id):
-            lines.append((turn.number, who, text))
+        told = events.round_summary(turn, names, me, game)
+        told += [(turn.seat, text) for text in events.turn_summary(turn, names, me, cards, game=game)]
+        lines += [(turn.number, names[seat] if seat >= 0 else "", text) for seat, text in told]
     return lines
 
 

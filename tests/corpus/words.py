@@ -136,7 +136,7 @@ class _Listener:
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
-        yield "undo", waiting.why_not(heard, names, seat)
+        yield "undo", waiting.why_not(facts_of(game, heard), names, seat)
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:

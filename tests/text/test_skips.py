@@ -6,7 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.events import line, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
@@ -69,7 +69,7 @@ def test_the_first_turn_of_all_games_with_such_phases_words_what_was_skipped() -
 def test_undo_that_new_cards_close_says_so() -> None:
     state = game_with(hand=["festung", "kupfer"], deck=["kupfer"] * 4)
     happened = told(do(state, "play:festung"))
-    assert waiting.why_not(happened, NAMES, 0) == "Undo stops here: new cards were drawn."
+    assert waiting.why_not(read("kunitori", happened), NAMES, 0) == "Undo stops here: new cards were drawn."
 
 
 def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_drawing() -> None:
@@ -77,17 +77,17 @@ def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_draw
     state = game_with(hand=["festung", "aufstrebender_general", "gold", "gold"], deck=["kupfer"])
     happened = told(do(state, "play:festung", "play:aufstrebender_general", "spend:gold", "spend:gold"))
     happened += told(do(state, next(option for option in state.options() if option.startswith("take:"))))
-    assert waiting.why_not(happened, NAMES, 0) == (
+    assert waiting.why_not(read("kunitori", happened), NAMES, 0) == (
         "Undo stops here: the treasures laid down for Oda Nobunaga lie open to all now."
     )
-    assert waiting.seen_since(happened, 0) == waiting.why_not(happened, NAMES, 0)
+    assert waiting.seen_since(read("kunitori", happened), 0) == waiting.why_not(read("kunitori", happened), NAMES, 0)
 
 
 def test_undo_that_a_turn_of_another_closes_names_the_player() -> None:
     state = game_with(seats=3, hand=["kupfer"] * 4)
     happened = do(state, "end", "end", "end", "end", "end", "end")
     assert state.active == 0
-    assert waiting.why_not(told(happened), NAMES, 0) == "Undo stops here: Haru has had a turn."
+    assert waiting.why_not(read("kunitori", told(happened)), NAMES, 0) == "Undo stops here: Haru has had a turn."
 
 
 def test_undo_that_an_answer_in_the_own_turn_closes_names_the_player() -> None:
@@ -96,4 +96,4 @@ def test_undo_that_an_answer_in_the_own_turn_closes_names_the_player() -> None:
     while state.decision is not None and state.decision.seat == 0:
         happened += do(state, state.options()[0])
     happened += do(state, "show:ninja_clan")
-    assert waiting.why_not(told(happened), NAMES, 0) == "Undo stops here: Mei has answered."
+    assert waiting.why_not(read("kunitori", told(happened)), NAMES, 0) == "Undo stops here: Mei has answered."

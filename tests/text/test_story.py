@@ -24,7 +24,7 @@ from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, points_by_round, turning_points
 from kunitori_tui.text.story.whole import tell, verdict
-from kunitori_tui.text.story.words import beaten, emptied, fought, last_card, took
+from kunitori_tui.text.story.words import beaten, fought, last_card, took
 from savegames.format import Seat
 
 GAMES = [("kunitori", 103), ("brennt", 104), ("mixed", 103)]
@@ -210,7 +210,7 @@ def test_the_verdict_names_who_won_and_by_how_much(
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
     told = table(game, seed).events(None)
-    pile = emptied(facts_of("kunitori", told))
+    pile = facts_of("kunitori", told).emptied
     assert pile is not None
     last = next(event for event in told if event.kind == "last_turns")
     assert pile.card == last.data["card"]
@@ -225,7 +225,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
     """Each names a round, in order, and the points as they stood at its end, the last card those when it was taken."""
     set_language(language)
     story = tell(table(game, seed))
-    pile = emptied(facts_of("kunitori", table(game, seed).events(None)))
+    pile = facts_of("kunitori", table(game, seed).events(None)).emptied
     assert pile is not None
     rounds = [point.round for point in story.turning]
     assert 1 < len(rounds) <= MOST

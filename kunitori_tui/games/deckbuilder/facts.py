@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kunitori_tui.play import facts as play
-from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, Turn
+from kunitori_tui.play.facts import BEGINNINGS, Emptied, SeenEvent, Turn
 
 AFTER = frozenset(("gain", "decline", "victim", "spent", "take_back", "put_back", "points", "last_turns"))
 """Kinds that tell what comes of a battle that is fought."""
@@ -100,10 +100,12 @@ class Facts(play.Facts[DeckTurn]):
         self._announced: dict[int, tuple[int, SeenEvent]] = {}
         self._turn: list[BattleRecord] = []
         self._now: BattleRecord | None = None
+        self._last: Emptied | None = None
 
     def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
         data = event.data
+        self._pile(event)
         if event.kind in ENDS:
             self._all_over()
         elif event.kind == "attack":
@@ -117,6 +119,20 @@ class Facts(play.Facts[DeckTurn]):
             self._sums(at, event)
         elif event.kind in AFTER and self._turn and self._turn[-1].at >= 0:
             self._came(at, event)
+
+    def _pile(self, event: SeenEvent) -> None:
+        """Take in what tells of the pile that brings on the last turns."""
+        data, last = event.data, self._last
+        match event.kind:
+            case "gain" | "gain_to_hand" if not data["left"] and self.emptied is None:
+                bought = data.get("how") == "buy"
+                self._last = Emptied(self.turns[-1].number, data["seat"], data["card"], bought)
+            case "last_turns":
+                self.emptied = self.emptied or last
+            case "turn" if self.emptied is not None:
+                self.emptied.after = (*self.emptied.after, data["seat"])
+            case "points" if last is not None and not last.points:
+                last.points = tuple(data["points"])
 
     def _called_out(self, at: int, event: SeenEvent) -> None:
         data = event.data

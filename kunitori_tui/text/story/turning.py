@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn
+from kunitori_tui.play.facts import AnyFacts, Emptied, SeenEvent, Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.story.words import GAINS, Emptied, emptied, fought, last_card, took
+from kunitori_tui.text.story.words import fought, last_card, took
 
 MOST = 4
 """Rounds that a story tells of."""
@@ -53,7 +53,7 @@ def turning_points(
     """
     if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
-    pile = emptied(facts)
+    pile = facts.emptied
     changes = _changes(ways)
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
@@ -211,7 +211,7 @@ class _Deeds:
         """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
         fetched = [event.data for event in turn.events if event.kind == "rising"]
         bought = [event.data for event in turn.events if event.kind == "buy"]
-        gained = [e.data for e in turn.events if e.kind in GAINS and e.data["seat"] == turn.seat]
+        gained = [e.data for e in turn.events if e.kind.startswith("gain") and e.data["seat"] == turn.seat]
         if fetched:
             said, data = (N_("You fetched {card}."), N_("{player} fetched {card}.")), fetched[-1]
         elif bought:

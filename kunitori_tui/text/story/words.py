@@ -3,47 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from kunitori_tui.play.facts import AnyFacts
+from kunitori_tui.play.facts import AnyFacts, Emptied
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.events import line, spoken
 from kunitori_tui.text.players import listed
-
-GAINS = ("gain", "gain_to_hand")
-
-
-class Emptied(NamedTuple):
-    """The pile that ran out: in which ``round``, by which ``seat``, which ``card``, whether it was ``bought``, the
-    seats that had a turn ``after`` it, and the ``points`` by seat after the battle or turn that emptied it, () if not
-    told.
-    """
-
-    round: int
-    seat: int
-    card: str
-    bought: bool
-    after: tuple[int, ...]
-    points: tuple[int, ...] = ()
-
-
-def emptied(facts: AnyFacts) -> Emptied | None:
-    """Return the pile whose last card brought on the last turns; None if there is none."""
-    events = facts.events
-    round_, last = 1, None
-    for at, event in enumerate(events):
-        if event.kind == "turn":
-            round_ = event.data.get("round", round_)
-        elif event.kind in GAINS and not event.data["left"]:
-            last = (round_, at, event)
-        elif event.kind == "last_turns" and last is not None:
-            number, emptied_at, gain = last
-            points = next((tuple(later.data["points"]) for later in events[emptied_at:] if later.kind == "points"), ())
-            after = tuple(later.data["seat"] for later in events[at:] if later.kind == "turn")
-            return Emptied(number, gain.data["seat"], gain.data["card"], gain.data.get("how") == "buy", after, points)
-    return None
 
 
 def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
@@ -52,7 +18,7 @@ def why_over(facts: AnyFacts, names: Names, me: int | None, conceded: Sequence[i
         if me in conceded:
             return tr("You gave up.")
         return tr("{names} gave up.", names=listed([names[seat] for seat in conceded])) if conceded else ""
-    pile = emptied(facts)
+    pile = facts.emptied
     if pile is None:
         said = line("over", dict(facts.over), names, me, game) or ""
         return f"{said}."

@@ -21,9 +21,7 @@ SHORT = ("You", "Kenta", "Mei")
 
 def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastTurn:
     told = [SeenEvent(0, "turn", {"seat": 1, "round": 1}), *(SeenEvent(0, kind, data) for kind, data in events)]
-    return last_turn(
-        read("kunitori", told).turns[0], SHORT, me, "kunitori"
-    )
+    return last_turn(read("kunitori", told).turns[0], SHORT, me, "kunitori")
 
 
 def battle(attack: int, defence: int, target: int = 2) -> tuple[str, dict[str, object]]:
