@@ -10,7 +10,7 @@ its game names; log, turns summed up, results, the story of a game and its repla
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
@@ -102,9 +102,8 @@ class Facts(Generic[T]):
         """Take in ``events``, which follow what was told so far."""
         for event in events:
             at = len(self.events)
-            self.events.append(event)
             self._divide(at, event)
-            self.take(at, event)
+            self._add(at, event)
 
     def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``; the turn it belongs to is the last one."""
@@ -118,27 +117,33 @@ class Facts(Generic[T]):
                 self._begin(data.get("week", 1), -1, at, event)
         elif not self.turns:
             self._begin(1, self._first, at, event)
+
+    def _add(self, at: int, event: SeenEvent) -> None:
         turn = self.turns[-1]
+        self.events.append(event)
         turn.events.append(event)
-        if kind == "points":
-            self.points = data["points"]
+        if event.kind == "points":
+            self.points = event.data["points"]
             turn.points = turn.points or self.points
-        elif kind == "over":
-            self.over = data
+        elif event.kind == "over":
+            self.over = event.data
+        self.take(at, event)
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
         self.turns.append(cast("T", self.turn_type(number, seat, event.at, at)))
 
     def part(self, turn: T, events: Sequence[SeenEvent]) -> T:
-        """Return what some of the ``events`` of ``turn`` tell of it."""
+        """Return what some ``events`` tell, taken for one turn with the number and seat of ``turn``."""
         again = type(self)(turn.seat)
-        again.read(events)
-        found = again.turns[-1] if again.turns else cast("T", self.turn_type(0, 0, turn.at, turn.begin))
-        return replace(found, number=turn.number, seat=turn.seat)
+        again.turns.append(cast("T", self.turn_type(turn.number, turn.seat, turn.at, turn.begin)))
+        for at, event in enumerate(events):
+            again._add(at, event)
+        return again.turns[0]
 
-    def begun(self, seat: int | None) -> int:
-        """Return the place at which ``seat`` began its last turn, 0 before the first."""
-        return next((turn.begin for turn in reversed(self.turns) if turn.seat == seat), 0)
+    def since(self, seat: int | None, at: int) -> list[T]:
+        """Return the turns from the last on that ``seat`` had begun at the place ``at``; all before its first."""
+        begun = [turn for turn in self.turns if turn.begin <= at]
+        return begun[next((n for n in range(len(begun) - 1, -1, -1) if begun[n].seat == seat), 0) :]
 
     def after(self, turn: Turn) -> Sequence[int] | None:
         """Return the points of all that ``turn`` led to, as the next one tells them; None where nobody told them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.play.facts import AnyFacts, read
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import events, players, stops
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
@@ -40,8 +40,8 @@ def brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequ
         return [moment.brief for moment in decided]
     told = facts.events[since:]
     if len({event.at for event in told}) > 1:
-        turns = read(game, told).turns
-        summed = [line for turn in turns for line in events.turn_summary(turn, names, me, cards, game=game)]
+        together = facts.part(facts.turns[-1], told)
+        summed = events.turn_summary(together, names, me, cards, game=game)
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
             return [f"{names[seat]}: {', '.join(summed)}"]

@@ -12,7 +12,6 @@ from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.table import count
 from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
-from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, replay, stops, waiting
@@ -124,24 +123,24 @@ class _Listener:
         """Yield what was fought and decided since ``seat`` was asked, and what passed by itself."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
         if boxes.box(game).stops.results:
-            for result in stops.results(facts_of(game, heard), names, seat, cards, game=game, since=since):
+            for result in stops.results(self._table.facts(seat), names, seat, cards, game=game, since=since):
                 yield from (("result", line) for line in (*result.lines, *result.brief, result.verdict, result.gain))
-        for moment in stops.moments(facts_of(game, heard), names, seat, game=game, since=since):
+        for moment in stops.moments(self._table.facts(seat), names, seat, game=game, since=since):
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (
-            ("step", line) for line in replay.brief(facts_of(game, heard), since, names, seat, cards, game=game)
+            ("step", line) for line in replay.brief(self._table.facts(seat), since, names, seat, cards, game=game)
         )
 
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:
         """Yield what is said of whole turns where one began since ``seat`` was asked."""
         game, names, cards = self._game.id, self._names, getattr(self._table.view(None), "cards", ())
-        yield "undo", waiting.why_not(facts_of(game, heard), names, seat)
+        yield "undo", waiting.why_not(self._table.facts(seat), names, seat)
         if not self._table.over and not any(event.kind in BEGINNINGS for event in heard[since:]):
             return
         if boxes.box(game).stops.recap:
-            yield from (("recap", line) for line in stops.recap(facts_of(game, heard), names, seat, game=game))
-        past = facts_of(game, heard, self._table.view(None).first).turns[-len(names) - 1 :]
+            yield from (("recap", line) for line in stops.recap(self._table.facts(seat), names, seat, game=game))
+        past = self._table.facts(seat).turns[-len(names) - 1 :]
         if boxes.box(game).stops.digest:
             for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
