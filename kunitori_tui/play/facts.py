@@ -41,9 +41,9 @@ to who bought it.
 
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
-    """A turn: ``number`` of its round or week, ``seat`` (-1: nobody's), its first step ``at``. Its ``events`` begin at
-    the place ``begin`` of all that was told; ``points`` are those of all seats as it began, None where the game does
-    not tell them.
+    """A turn: ``number`` of its round or week, ``seat`` (-1: of nobody or of all), its first step ``at``. Its
+    ``events`` begin at the place ``begin`` of all that was told; ``points`` are those of all seats as it began, None
+    where the game does not tell them.
     """
 
     number: int
@@ -111,7 +111,7 @@ class Facts(Generic[T]):
     def _divide(self, at: int, event: SeenEvent) -> None:
         kind, data = event.kind, event.data
         if kind in BEGINNINGS:
-            self._begin(round_of(data), data["seat"], at, event)
+            self._begin(round_of(data), data["seat"] if kind == "turn" else -1, at, event)
         elif kind in BETWEEN and "card" not in data:
             if not self.turns or self.turns[-1].seat >= 0:
                 self._begin(data.get("week", 1), -1, at, event)
@@ -180,7 +180,8 @@ def read(game: str, events: Iterable[SeenEvent], first: int = 0) -> AnyFacts:
     """Return the facts of ``game`` in ``events``, which begin with its deal, or where they are told of from; ``first``
     is the seat that had its first turn. Raises :class:`.BadSetup` for an unknown game.
     """
-    facts = cast("type[AnyFacts]", import_module(shelf.manifest(game).facts).Facts)(first)
+    manifest = shelf.manifest(game)
+    facts = cast("type[AnyFacts]", import_module(manifest.facts).Facts)(-1 if manifest.rounds else first)
     facts.read(events)
     return facts
 

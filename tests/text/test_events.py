@@ -6,6 +6,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import events, games
 from kunitori_tui.text.box import box
 from kunitori_tui.text.events import SILENT, line, skips, turn_summary
@@ -121,7 +122,7 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
 def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
     """7-3: equal sums bring nothing."""
     fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
-    even, won = (Event("battle", {**fought, "defence": defence}) for defence in (7, 6))
+    even, won = (SeenEvent(0, "battle", {**fought, "defence": defence}) for defence in (7, 6))
     assert turn_summary(turn_of("kunitori", [even, won]), NAMES, 1, game="kunitori") == [
         "attacked you 7:7, even",
         "attacked you 7:6",

@@ -62,7 +62,7 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
         table = LocalTable(session)
         tell = box("kunitori").story.fights
         assert tell is not None
-        won = [fight for fight in tell(table.events(None)) if fight.winners == (0,)]
+        won = [fight for fight in tell(table.facts(None)) if fight.winners == (0,)]
         if won:
             break
     if handed_over:
