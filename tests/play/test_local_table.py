@@ -84,6 +84,17 @@ def test_what_is_told_gets_shorter_by_an_undo_and_never_repeats() -> None:
     assert first[-1].at == table.number == 1
 
 
+def test_facts_are_read_on_and_after_an_undo_anew() -> None:
+    table = LocalTable(session_of(game_with(hand=["gold", "silber"]), people(0)))
+    submit(table, "end", "treasure:gold")
+    before = table.facts(0)
+    submit(table, "treasure:silber")
+    assert table.facts(0) is before
+    table.undo()
+    submit(table, "buy:silber")
+    assert [event for turn in table.facts(0).turns for event in turn.events] == list(table.events(0))
+
+
 def test_seed_standings_and_the_record_are_open_only_at_the_end() -> None:
     table = LocalTable(session_of(game_with(hand=["gold"]), people(0)))
     assert table.result is None
