@@ -45,9 +45,7 @@ class Narration:
         told = self._told.get(me, self._start)
         facts = table.facts(me)
         upto = len(facts.events)
-        if (
-            not table.people and not table.over and facts.turns
-        ):  # a game to watch: turns are told when they are complete
+        if facts.turns and not (table.people or table.over):  # a game to watch: a turn is told when it is complete
             upto = max(told, facts.turns[-1].begin)
         self._told[me] = upto
         complete = table.over or not table.people

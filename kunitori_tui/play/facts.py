@@ -140,10 +140,10 @@ class Facts(Generic[T]):
             again._add(at, event)
         return again.turns[0]
 
-    def since(self, seat: int | None, at: int) -> list[T]:
-        """Return the turns from the last on that ``seat`` had begun at the place ``at``; all before its first."""
+    def turns_since(self, seat: int | None, at: int) -> list[T]:
+        """Return the turns that had begun at the place ``at``, from the last one of ``seat`` on if it had one."""
         begun = [turn for turn in self.turns if turn.begin <= at]
-        return begun[next((n for n in range(len(begun) - 1, -1, -1) if begun[n].seat == seat), 0) :]
+        return begun[max((n for n, turn in enumerate(begun) if turn.seat == seat), default=0) :]
 
     def after(self, turn: Turn) -> Sequence[int] | None:
         """Return the points of all that ``turn`` led to, as the next one tells them; None where nobody told them."""

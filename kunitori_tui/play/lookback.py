@@ -16,7 +16,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Json, Observation, Option, Setup, State
-from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, KeptFacts, SeenEvent, read
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Result
 from savegames.check import restore
@@ -209,6 +209,10 @@ class LookBack:
         if seat not in self._told:
             self._told[seat] = [SeenEvent.of(at, event, seat) for at, event in self._events]
         return self._told[seat]
+
+    def all_facts(self, seat: int | None) -> AnyFacts:
+        """Return the facts in all events of the game as ``seat`` may know them."""
+        return read(self.game.id, self.all_told(seat), self._state.observe(None).first)
 
     # -- who is there -------------------------------------------------------------------------------------------
 

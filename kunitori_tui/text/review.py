@@ -12,7 +12,6 @@ from typing import NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
-from kunitori_tui.play.facts import read
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
@@ -71,7 +70,7 @@ WIDTH = 18
 
 def lines(review: Review, past: LookBack, seat: int) -> list[str]:
     """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
-    names = players.called_in(review.game, past.seats, read(review.game, past.all_told(seat)))
+    names = players.called_in(review.game, past.seats, past.all_facts(seat))
     told = curve(review, names)
     account = review.account(seat)
     return told if account is None else [*told, *_of(review, account, past, players.seen_by(names, seat))]

@@ -133,7 +133,7 @@ def why_not(facts: AnyFacts, names: Names, me: int | None) -> str:
         if not isinstance(seat, int) or event.kind in NOBODYS:
             continue
         if seat != me:
-            if any(turn.seat == seat for turn in facts.since(me, at)):
+            if any(turn.seat == seat for turn in facts.turns_since(me, at)):
                 return tr("Undo stops here: {player} has had a turn.", player=names[seat])
             return tr("Undo stops here: {player} has answered.", player=names[seat])
         if event.kind in LAID_OPEN | REVEALS:
@@ -143,7 +143,7 @@ def why_not(facts: AnyFacts, names: Names, me: int | None) -> str:
 
 def seen_since(facts: AnyFacts, me: int | None) -> str:
     """Return the sentence that says which cards, drawn or shown in this turn of ``me``, end undo; "" if none do."""
-    own = [e for turn in facts.since(me, len(facts.events)) for e in turn.events if e.data.get("seat") == me]
+    own = [e for turn in facts.turns_since(me, len(facts.events)) for e in turn.events if e.data.get("seat") == me]
     return next((_seen(event) for event in reversed(own) if event.kind in LAID_OPEN | REVEALS), "")
 
 

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, replay
 from kunitori_tui.text.catalog import N_, tr
@@ -168,7 +168,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             view = past.view(None)
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
             self._ways[me] = passage(
-                read(self.game.id, past.all_told(me), view.first),
+                past.all_facts(me),
                 self.names,
                 me,
                 view.cards,

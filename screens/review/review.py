@@ -14,7 +14,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play.facts import read
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.table import Answer
 from kunitori_tui.review import form
@@ -75,7 +74,7 @@ class ReviewScreen(PageScreen):
         self.past = past
         self.save = past.save
         self.seat = form.whose(past.save) if seat is None else seat
-        self.names = players.called_in(past.save.game, past.seats, read(past.save.game, past.all_told(self.seat)))
+        self.names = players.called_in(past.save.game, past.seats, past.all_facts(self.seat))
         self._given = given
         self._work: Work | None = None
         self.asked: Answer[object] | None = None

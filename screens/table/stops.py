@@ -299,8 +299,8 @@ class DigestStops:
         screen = self._screen
         told = self._summed_up(found, after)
         box: DigestBox = screen_of("digest")(screen.table, screen.viewer, told, screen.besides(found))
-        if self._fought(found):
-            box.battles = lambda: self._fought(found)
+        if fought := self._fought(found):
+            box.battles = lambda: fought
         return box
 
     def _aside(self, found: Sequence[Turn], after: Turn, look: Look, width: int) -> NoticeLines:

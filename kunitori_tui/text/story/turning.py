@@ -211,7 +211,7 @@ class _Deeds:
         """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
         fetched = [event.data for event in turn.events if event.kind == "rising"]
         bought = [event.data for event in turn.events if event.kind == "buy"]
-        gained = [e.data for e in turn.events if e.kind.startswith("gain") and e.data["seat"] == turn.seat]
+        gained = [e.data for e in turn.events if e.kind in ("gain", "gain_to_hand") and e.data["seat"] == turn.seat]
         if fetched:
             said, data = (N_("You fetched {card}."), N_("{player} fetched {card}.")), fetched[-1]
         elif bought:
