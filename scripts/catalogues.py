@@ -18,6 +18,7 @@ import string
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +32,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
 KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
+PEOPLE = "people"
+OF_PEOPLE = {"trw": (1, 2), "says": (1, 2), "_says": (1, 2)}
+"""What marks sentences about players, whose forms are those of :class:`.Who`: they have a catalogue of their own."""
 
 GAMES = tuple(sorted(home.parent.name for home in (ROOT / "kunitori_tui" / "games").glob("*/__init__.py")))
 """A game has a catalogue, and so has what the card boxes share."""
@@ -39,6 +43,7 @@ DOMAINS = {
     "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/shelf/*.py"),
     "table": ("screens/table/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
+    PEOPLE: (),
     "cli": (
         "kunitori_tui/*.py",
         "kunitori_tui/commands/**/*.py",
@@ -49,7 +54,7 @@ DOMAINS = {
         "kunitori_tui/process/**/*.py",
     ),
 }
-"""Which sources belong to which domain; a file belongs to the first that fits."""
+"""Which sources belong to which domain; a file belongs to the first that fits. Sentences about players are all one."""
 
 HEADER = r"""# Written by people; scripts/catalogues.py keeps the list of texts.
 msgid ""
@@ -80,9 +85,12 @@ def sources() -> dict[str, tuple[Path, ...]]:
 def template(domain: str) -> Catalog:
     """Return all texts of ``domain`` in the sources, without translations."""
     catalogue = Catalog(project="kunitori-tui", fuzzy=False)
-    for file in sources()[domain]:
+    of_people = domain == PEOPLE
+    files = sorted(chain.from_iterable(sources().values())) if of_people else sources()[domain]
+    for file in files:
         place = file.relative_to(ROOT).as_posix()
-        for line, message, _, context in extract_from_file("python", file, keywords=KEYWORDS):
+        keywords = OF_PEOPLE if of_people else KEYWORDS
+        for line, message, _, context in extract_from_file("python", file, keywords=keywords):
             catalogue.add(message, locations=[(place, line)], context=context)
     return catalogue
 
@@ -92,11 +100,19 @@ def path(domain: str, language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
+def empty(domain: str, language: str) -> Catalog:
+    """Return a catalogue without texts."""
+    catalogue = Catalog(locale=language, domain=domain)
+    if domain == PEOPLE:
+        catalogue.mime_headers = [("Plural-Forms", "nplurals=4; plural=n;")]
+    return catalogue
+
+
 def read(domain: str, language: str) -> Catalog:
     """Return a catalogue as it is; an empty one where there is no file."""
     file = path(domain, language)
     if not file.exists():
-        return Catalog(locale=language, domain=domain)
+        return empty(domain, language)
     with file.open("rb") as source:
         return read_po(source, locale=language, domain=domain)
 
@@ -120,7 +136,12 @@ def fields(text: str) -> set[str]:
 
 
 def same_fields(english: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Return whether a translation has the fields of its text; the form for one may do without the number."""
+    """Return whether a translation has the fields of its text; the form for one may do without the number, and a form
+    for certain people without ``who``.
+    """
+    if len(other) > len(english):
+        wanted = fields(" ".join(english))
+        return all(wanted - {"who"} <= fields(text) <= wanted for text in other)
     if len(english) > 1 and not fields(other[0]) <= fields(english[-1]):
         return False
     return all(fields(text) == fields(english[-1]) for text in other[len(english) > 1 :])
@@ -155,7 +176,7 @@ def everywhere(language: str) -> dict[Key, Message]:
 def update(domain: str, language: str) -> None:
     """Write a catalogue with exactly the texts of the sources, keeping the translations there are."""
     fresh, old = template(domain), texts(read(domain, language))
-    catalogue = Catalog(locale=language, domain=domain)
+    catalogue = empty(domain, language)
     for key, message in texts(fresh).items():
         kept = old.pop(key, None) or everywhere(language).get(key)
         string = kept.string if kept is not None and (len(forms(kept.id)) == len(forms(message.id))) else None

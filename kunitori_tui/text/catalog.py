@@ -72,7 +72,12 @@ def trp(context: str, msg: str, **params: Any) -> str:
 
 def trn(one: str, many: str, n: int, **params: Any) -> str:
     """Return the form of the text that fits the number ``n``, whatever its sign, filled from ``params`` and ``n``."""
-    return _Current.texts.ngettext(one, many, abs(n)).format(n=n, **params)
+    return form(one, many, abs(n)).format(n=n, **params)
+
+
+def form(one: str, many: str, n: int) -> str:
+    """Return the form of a text for ``n`` as it is, with its ``{fields}``; English has ``one`` for 1, else ``many``."""
+    return _Current.texts.ngettext(one, many, n)
 
 
 def _from_environment() -> str:

@@ -10,9 +10,10 @@ from typing import Any
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.facts import SeenEvent, Turn
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names, box, boxes, family
+from kunitori_tui.text.box import Line, Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.who import trw, who
 
 
 def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:
@@ -49,8 +50,6 @@ def of(events: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
     return [sentence for event in events if event.kind == "phase" for sentence in skips(event.data, cards)]
 
 
-__all__ = ["card_list", "line", "spoken"]
-
 Data = dict[str, Any]
 
 SILENT = frozenset(("choose", "clear", "offer", "lay", "defenders", "points", "control", "fought"))
@@ -74,6 +73,32 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
     return LINES[kind](data, names, me)
 
 
+Words = Mapping[str, Callable[[Any], str]]
+"""By the fields of events that name things: what a sentence calls the thing."""
+
+FIELDS: Words = {"card": cards.short, "cards": card_list}
+
+
+def says(one: str, many: str, words: Words = FIELDS, more: Callable[[Data], Data] = lambda data: {}) -> Line:
+    """Return a line about the player of the event, with the ally he has, in the forms of :func:`.trw`.
+
+    It may name ``{whom}`` he acts on, and the fields of the event, which are called by ``words``; ``more`` gives what
+    follows from those, or stands in their places.
+    """
+
+    def say(data: Data, names: Names, me: int | None) -> str:
+        told = more(data)
+        for field, value in data.items():
+            called = field in words and field not in told and value not in (None, "", [])
+            told.setdefault(field, words[field](value) if called else value)
+        if data.get("target") is not None:
+            told["whom"] = who(names, me, data["target"])
+        doing = [data[at] for at in ("seat", "ally") if data.get(at) is not None]
+        return trw(one, many, who(names, me, *doing), **told)
+
+    return say
+
+
 def spoken(mine: str, other: str, data: Data, names: Names, me: int | None, **params: Any) -> str:
     """Return ``mine`` if the event is about seat ``me``, else ``other`` with that player's name as ``{player}``."""
     if data["seat"] == me:
@@ -81,30 +106,13 @@ def spoken(mine: str, other: str, data: Data, names: Names, me: int | None, **pa
     return tr(other, player=names[data["seat"]], **params)
 
 
-def _card(mine: str, other: str) -> Callable[[Data, Names, int | None], str]:
-    def say(data: Data, names: Names, me: int | None) -> str:
-        rest = {k: v for k, v in data.items() if k not in ("seat", "card")}
-        return spoken(mine, other, data, names, me, card=cards.short(data["card"]), **rest)
-
-    return say
+def either(field: str, then: Line, otherwise: Line) -> Line:
+    """Return one of two lines, by whether an event has anything in a field."""
+    return lambda data, names, me: (then if data.get(field) else otherwise)(data, names, me)
 
 
-def _cards(mine: str, other: str, none: tuple[str, str] | None = None) -> Callable[[Data, Names, int | None], str]:
-    def say(data: Data, names: Names, me: int | None) -> str:
-        if not data["cards"] and none is not None:
-            return spoken(*none, data, names, me)
-        return spoken(mine, other, data, names, me, cards=card_list(data["cards"]))
-
-    return say
-
-
-def _keep(data: Data, names: Names, me: int | None) -> str | None:
-    say = _cards(N_("You keep {cards}"), N_("{player} keeps {cards}"))
-    return say(data, names, me) if data["cards"] else None
-
-
-def _turn(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Round {round}: you"), N_("Round {round}: {player}"), data, names, me, round=data["round"])
+def silent(data: Data, names: Names, me: int | None) -> None:
+    """Return nothing: what happens is told by another event, or seen."""
 
 
 def _phase(data: Data, names: Names, me: int | None) -> str | None:
@@ -113,55 +121,16 @@ def _phase(data: Data, names: Names, me: int | None) -> str | None:
 
 
 def _draw(data: Data, names: Names, me: int | None) -> str:
-    if "cards" in data:
-        return spoken(
-            N_("You draw {cards}"), N_("{player} draws {cards}"), data, names, me, cards=card_list(data["cards"])
-        )
     return trn("{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]])
 
 
 def _discard_hand(data: Data, names: Names, me: int | None) -> str:
-    if "cards" in data:
-        return spoken(
-            N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me, cards=card_list(data["cards"])
-        )
     return trn("{player} discards a card", "{player} discards {n} cards", data["count"], player=names[data["seat"]])
 
 
-def _shuffle(data: Data, names: Names, me: int | None) -> str:
-    n = data["cards"]
-    if data["seat"] == me:
-        return trn(
-            "Your discard pile becomes your deck ({n} card)", "Your discard pile becomes your deck ({n} cards)", n
-        )
-    return trn(
-        "The discard pile of {player} becomes the deck ({n} card)",
-        "The discard pile of {player} becomes the deck ({n} cards)",
-        n,
-        player=names[data["seat"]],
-    )
-
-
-def _gain(data: Data, names: Names, me: int | None) -> str | None:
-    if data["how"] == "buy":
-        return None  # the purchase was told
-    if data["how"] == "battle":
-        return _card(N_("You take {card} for the battle"), N_("{player} takes {card} for the battle"))(data, names, me)
-    return _card(N_("You gain {card}"), N_("{player} gains {card}"))(data, names, me)
-
-
-def _attack(data: Data, names: Names, me: int | None) -> str:
-    params = {
-        "player": names[data["seat"]],
-        "target": names[data["target"]],
-        "cards": card_list(data["cards"]),
-        "value": data["value"],
-    }
-    if data["seat"] == me:
-        return tr("You attack {target} with {cards} ({value})", **params)
-    if data["target"] == me:
-        return tr("{player} attacks you with {cards} ({value})", **params)
-    return tr("{player} attacks {target} with {cards} ({value})", **params)
+def shuffled(data: Data) -> Data:
+    """Return how many cards a ``shuffle`` event has."""
+    return {"cards": trn("{n} card", "{n} cards", data["cards"])}
 
 
 def _battle(data: Data, names: Names, me: int | None) -> str:
@@ -169,20 +138,21 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
     params = {"player": names[data["seat"]], "target": names[data["target"]], "attack": attack, "defence": defence}
     if attack == defence:
         return tr("{player} {attack}, {target} {defence}: even, nobody gains anything", **params)
-    winner = data["seat"] if attack > defence else data["target"]
-    params["card"] = cards.short(data["prize"])
-    params["n"] = abs(attack - defence)
+    winner = who(names, me, data["seat"] if attack > defence else data["target"])
+    params |= {"card": cards.short(data["prize"]), "n": abs(attack - defence)}
     if not data["left"]:
-        if winner == me:
-            return tr("{player} {attack}, {target} {defence}: you win by {n}, but no {card} is left", **params)
-        return tr(
-            "{player} {attack}, {target} {defence}: {winner} wins by {n}, but no {card} is left",
-            winner=names[winner],
+        return trw(
+            "{player} {attack}, {target} {defence}: {who} wins by {n}, but no {card} is left",
+            "{player} {attack}, {target} {defence}: {who} win by {n}, but no {card} is left",
+            winner,
             **params,
         )
-    if winner == me:
-        return tr("{player} {attack}, {target} {defence}: you win by {n}, {card}", **params)
-    return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, {card}", winner=names[winner], **params)
+    return trw(
+        "{player} {attack}, {target} {defence}: {who} wins by {n}, {card}",
+        "{player} {attack}, {target} {defence}: {who} win by {n}, {card}",
+        winner,
+        **params,
+    )
 
 
 def _last_turns(data: Data, names: Names, me: int | None) -> str:
@@ -199,36 +169,46 @@ def _over(data: Data, names: Names, me: int | None) -> str:
     return tr("The last turns are played: the game is over")
 
 
-LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
-    "turn": _turn,
+_GAINED = {
+    "buy": silent,  # the purchase was told
+    "battle": says("{who} takes {card} for the battle", "{who:You} take {card} for the battle"),
+}
+_gained = says("{who} gains {card}", "{who:You} gain {card}")
+
+LINES: dict[str, Line] = {
+    "turn": says("Round {round}: {who}", "Round {round}: {who}"),
     "phase": _phase,
-    "play": _card(N_("You play {card}"), N_("{player} plays {card}")),
-    "replay": _card(N_("You play {card}, left deployed"), N_("{player} plays {card}, left deployed")),
-    "treasure": _card(N_("You play {card}, money {money}"), N_("{player} plays {card}, money {money}")),
-    "buy": _card(N_("You buy {card} ({price})"), N_("{player} buys {card} ({price})")),
-    "gain": _gain,
-    "gain_to_hand": _card(N_("You gain {card} into your hand"), N_("{player} gains {card} into the hand")),
-    "trash": _card(N_("You trash {card}"), N_("{player} trashes {card}")),
-    "draw": _draw,
-    "shuffle": _shuffle,
-    "discard_hand": _discard_hand,
-    "deploy": _cards(N_("You leave {cards} deployed"), N_("{player} leaves {cards} deployed")),
-    "keep": _keep,
-    "attack": _attack,
-    "ambush": _cards(
-        N_("You lay an ambush: {cards}"),
-        N_("{player} lays an ambush: {cards}"),
-        (N_("You lay an ambush of no cards"), N_("{player} lays an ambush of no cards")),
+    "play": says("{who} plays {card}", "{who:You} play {card}"),
+    "replay": says("{who} plays {card}, left deployed", "{who:You} play {card}, left deployed"),
+    "treasure": says("{who} plays {card}, money {money}", "{who:You} play {card}, money {money}"),
+    "buy": says("{who} buys {card} ({price})", "{who:You} buy {card} ({price})"),
+    "gain": lambda data, names, me: _GAINED.get(data["how"], _gained)(data, names, me),
+    "gain_to_hand": says("{who} gains {card} into the hand", "{who:You} gain {card} into your hand"),
+    "trash": says("{who} trashes {card}", "{who:You} trash {card}"),
+    "draw": either("cards", says("{who} draws {cards}", "{who:You} draw {cards}"), _draw),
+    "shuffle": says(
+        "The discard pile of {who} becomes the deck ({cards})",
+        "Your discard pile becomes your deck ({cards})",
+        more=shuffled,
     ),
-    "reinforcement": _cards(
-        N_("Your reinforcement: {cards}"),
-        N_("Reinforcement of {player}: {cards}"),
-        (N_("You have no card for a reinforcement"), N_("{player} has no card for a reinforcement")),
+    "discard_hand": either("cards", says("{who} discards {cards}", "{who:You} discard {cards}"), _discard_hand),
+    "deploy": says("{who} leaves {cards} deployed", "{who:You} leave {cards} deployed"),
+    "keep": either("cards", says("{who} keeps {cards}", "{who:You} keep {cards}"), silent),
+    "attack": says("{who} attacks {whom} with {cards} ({value})", "{who:You} attack {whom} with {cards} ({value})"),
+    "ambush": either(
+        "cards",
+        says("{who} lays an ambush: {cards}", "{who:You} lay an ambush: {cards}"),
+        says("{who} lays an ambush of no cards", "{who:You} lay an ambush of no cards"),
+    ),
+    "reinforcement": either(
+        "cards",
+        says("Reinforcement of {who}: {cards}", "Your reinforcement: {cards}"),
+        says("{who} has no card for a reinforcement", "{who:You} have no card for a reinforcement"),
     ),
     "battle": _battle,
-    "decline": _card(N_("You decline {card}"), N_("{player} declines {card}")),
-    "take_back": _cards(N_("You take {cards} back into your hand"), N_("{player} takes {cards} back into the hand")),
-    "put_back": _cards(N_("{cards} back on your deck"), N_("{cards} back on the deck of {player}")),
+    "decline": says("{who} declines {card}", "{who:You} decline {card}"),
+    "take_back": says("{who} takes {cards} back into the hand", "{who:You} take {cards} back into your hand"),
+    "put_back": says("{cards} back on the deck of {who}", "{cards} back on your deck"),
     "last_turns": _last_turns,
     "over": _over,
 }

@@ -150,10 +150,3 @@ def reader(table: Table) -> int | None:
     """
     seated = table.persons if table.company is None else table.company.owned
     return seated[0] if len(seated) == 1 else None
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])

@@ -18,8 +18,8 @@ from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.whole import Story
+from kunitori_tui.text.who import listed
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
 

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
 from kunitori_tui.shared.table_of_save import table_of
-from kunitori_tui.text import games, players
+from kunitori_tui.text import games, players, who
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
 from savegames.files import statistics_file
@@ -244,7 +244,7 @@ class MenuScreen(PageScreen):
         turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
         lines = [
             Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points")),
-            Text(look.chip(players.listed(players.with_levels(entry.seats)))),
+            Text(look.chip(who.listed(players.with_levels(entry.seats)))),
             Text(""),
             Text(tr("left  {when}", when=wording.when(entry.updated)), style=look.style("dim")),
             Text(tr("in commands  {id}", id=entry.id), style=look.style("dim")),

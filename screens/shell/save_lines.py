@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui import shelf
-from kunitori_tui.text import games, options, players, reasons
+from kunitori_tui.text import games, options, players, reasons, who
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import Held
 from savegames.format import Save
@@ -68,7 +68,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         if is_mendable(entry):
             lines.append(Text(tr("b makes a game anew of what can be read of it; d deletes it.")))
         return lines
-    sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
+    sitting = who.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("in commands {id}", id=entry.id),
@@ -106,7 +106,7 @@ def _state(entry: Entry) -> str:
         names = players.names(entry.seats)
         winners = [name for name, score in zip(names, scores, strict=False) if score == best]
         return (
-            tr("finished; most points: {names}, {points}", names=players.listed(winners), points=best)
+            tr("finished; most points: {names}, {points}", names=who.listed(winners), points=best)
             if scores
             else tr("finished")
         )

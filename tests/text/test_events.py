@@ -190,7 +190,7 @@ def test_strategy_cards_kept_are_told() -> None:
             {"seat": 0, "target": 2, "ally": 1, "cards": ["gold"], "value": 9},
             [
                 "You and Kentarohashi attack Meimeimeimei with Gold (9)",
-                "Annabelanmar and you attack Meimeimeimei with Gold (9)",
+                "You and Annabelanmar attack Meimeimeimei with Gold (9)",
                 "Annabelanmar and Kentarohashi attack you with Gold (9)",
             ],
         ),
@@ -199,7 +199,7 @@ def test_strategy_cards_kept_are_told() -> None:
             {"seat": 0, "target": 2, "ally": 1, "cards": [], "value": 0},
             [
                 "You and Kentarohashi attack Meimeimeimei with no card at all (0)",
-                "Annabelanmar and you attack Meimeimeimei with no card at all (0)",
+                "You and Annabelanmar attack Meimeimeimei with no card at all (0)",
                 "Annabelanmar and Kentarohashi attack you with no card at all (0)",
             ],
         ),

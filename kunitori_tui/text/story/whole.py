@@ -9,9 +9,9 @@ from kunitori_tui.play.table import FinalPlace, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.words import beaten, took, why_over
+from kunitori_tui.text.who import listed
 
 RANKS = (
     N_("You are second."),

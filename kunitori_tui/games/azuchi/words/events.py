@@ -5,6 +5,7 @@ its event; and the points round by round of a finished game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kunitori_tui.games.azuchi.rules.pieces import EVENT_COPIES
@@ -14,30 +15,15 @@ from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn, read
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.events import spoken
-from kunitori_tui.text.players import listed
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.events import either, says
 from kunitori_tui.text.story.turning import scored_by_round, turning_points
+from kunitori_tui.text.who import listed, who
 
 Data = dict[str, Any]
 
 
-def _said(mine: str, other: str, told: Callable[[Data], Data] = lambda data: {}) -> Line:
-    """Return a line in the words for one's own deed and for another's; ``told`` gives its fields of the event."""
-    return lambda data, names, me: spoken(mine, other, data, names, me, **told(data))
-
-
-def _if(field: str, then: Line, otherwise: Line) -> Line:
-    """Return one of two lines, by whether an event has anything in a field."""
-    return lambda data, names, me: (then if data[field] else otherwise)(data, names, me)
-
-
-def _card(data: Data) -> Data:
-    return {"card": cards.name(data["card"])}
-
-
-def _score(data: Data) -> Data:
-    return {"points": points(data["points"]), "score": data["score"]}
+_says = partial(says, words={"card": cards.name, "cards": card_list, "points": points})
 
 
 def _reshuffle(data: Data, names: Names, me: int | None) -> str:
@@ -47,17 +33,19 @@ def _reshuffle(data: Data, names: Names, me: int | None) -> str:
     return trn("The discarded cards become the deck: {n} card", "The discarded cards become the deck: {n} cards", n)
 
 
-_gained = _said(
-    N_("You put a worker on {card}: {gained}"),
-    N_("{player} puts a worker on {card}: {gained}"),
-    lambda data: {**_card(data), "gained": amount(data["gained"])},
+_gained = _says(
+    "{who} puts a worker on {card}: {gained}",
+    "{who:You} put a worker on {card}: {gained}",
+    more=lambda data: {"gained": amount(data["gained"])},
 )
-_in_vain = _said(
-    N_("You put a worker on {card}, but the supply is out"),
-    N_("{player} puts a worker on {card}, but the supply is out"),
-    _card,
+_in_vain = _says(
+    "{who} puts a worker on {card}, but the supply is out",
+    "{who:You} put a worker on {card}, but the supply is out",
 )
-_put = _said(N_("You put a worker on {card}"), N_("{player} puts a worker on {card}"), _card)
+_put = _says(
+    "{who} puts a worker on {card}",
+    "{who:You} put a worker on {card}",
+)
 
 
 def _work(data: Data, names: Names, me: int | None) -> str | None:
@@ -72,37 +60,18 @@ def _deal(told: Callable[[Data], tuple[list[str], str]]) -> Line:
         paid, gained = told(data)
         return {"paid": together(paid), "gained": amount(gained)}
 
-    return _said(N_("You pay {paid} and get {gained}"), N_("{player} pays {paid} and gets {gained}"), paid_and_gained)
+    return _says("{who} pays {paid} and gets {gained}", "{who:You} pay {paid} and get {gained}", more=paid_and_gained)
 
 
-def _guarded(data: Data, names: Names, me: int | None) -> str:
-    if data["seat"] == me:
-        return trn(
-            "You have {n} guard: {points}, now {score}",
-            "You have {n} guards: {points}, now {score}",
-            data["guards"],
-            **_score(data),
-        )
-    return trn(
-        "{player} has {n} guard: {points}, now {score}",
-        "{player} has {n} guards: {points}, now {score}",
-        data["guards"],
-        player=names[data["seat"]],
-        **_score(data),
-    )
-
-
-_NOT_BUILT = _said(N_("You do not build"), N_("{player} does not build"))
-_NOT_PAID = _said(N_("You pay no tribute"), N_("{player} pays no tribute"))
-_BY_WORKER = _said(
-    N_("You build with a black worker: {points}, now {score}"),
-    N_("{player} builds with a black worker: {points}, now {score}"),
-    _score,
+_NOT_BUILT = _says("{who} does not build", "{who:You} do not build")
+_NOT_PAID = _says("{who} pays no tribute", "{who:You} pay no tribute")
+_BY_WORKER = _says(
+    "{who} builds with a black worker: {points}, now {score}",
+    "{who:You} build with a black worker: {points}, now {score}",
 )
-_BY_CUBES = _said(
-    N_("You build with three cubes: {points}, now {score}"),
-    N_("{player} builds with three cubes: {points}, now {score}"),
-    _score,
+_BY_CUBES = _says(
+    "{who} builds with three cubes: {points}, now {score}",
+    "{who:You} build with three cubes: {points}, now {score}",
 )
 
 
@@ -113,59 +82,55 @@ def _storey(data: Data, names: Names, me: int | None) -> str:
 
 
 def _discarded(data: Data) -> Data:
-    return {"cards": card_list(data["discarded"]) or tr("nothing")}
-
-
-def _kept(data: Data, names: Names, me: int | None) -> str:
-    if data["seat"] == me:
-        return trn(
-            "You discard {cards} and keep {n} army card",
-            "You discard {cards} and keep {n} army cards",
-            data["kept"],
-            **_discarded(data),
-        )
-    return trn(
-        "{player} discards {cards} and keeps {n} army card",
-        "{player} discards {cards} and keeps {n} army cards",
-        data["kept"],
-        player=names[data["seat"]],
-        **_discarded(data),
-    )
+    kept = trn("{n} army card", "{n} army cards", data["kept"])
+    return {"cards": card_list(data["discarded"]) or tr("nothing"), "kept": kept}
 
 
 LINES: dict[str, Line] = {
-    "open": _said(
-        N_("Turned up for you: {cards}"),
-        N_("Turned up for {player}: {cards}"),
-        lambda data: {"cards": card_list(data["cards"])},
+    "open": _says(
+        "Turned up for {who}: {cards}",
+        "Turned up for {who}: {cards}",
     ),
     "reshuffle": _reshuffle,
-    "draft": _said(N_("You take the card {card}"), N_("{player} takes the card {card}"), _card),
+    "draft": _says(
+        "{who} takes the card {card}",
+        "{who:You} take the card {card}",
+    ),
     "work": _work,
-    "rest": _said(N_("You place no more workers"), N_("{player} places no more workers")),
-    "no_deal": _said(N_("You make no deal"), N_("{player} makes no deal")),
+    "rest": _says("{who} places no more workers", "{who:You} place no more workers"),
+    "no_deal": _says("{who} makes no deal", "{who:You} make no deal"),
     "swap_cube": _deal(lambda data: ([data["paid"]], data["gained"])),
     "coin": _deal(lambda data: (data["paid"], "coin")),
     "hire": _deal(lambda data: (data["paid"], "worker")),
-    "event": lambda data, names, me: tr("The event of round {round}: {card}", round=data["round"], **_card(data)),
-    "guard": _if(
+    "event": lambda data, names, me: tr(
+        "The event of round {round}: {card}", round=data["round"], card=cards.name(data["card"])
+    ),
+    "guard": either(
         "guards",
-        _guarded,
-        _said(
-            N_("You have no guard: {points}, now {score}"), N_("{player} has no guard: {points}, now {score}"), _score
+        _says(
+            "{who} has {guards}: {points}, now {score}",
+            "{who:You} have {guards}: {points}, now {score}",
+            more=lambda data: {"guards": trn("{n} guard", "{n} guards", data["guards"])},
+        ),
+        _says(
+            "{who} has no guard: {points}, now {score}",
+            "{who:You} have no guard: {points}, now {score}",
         ),
     ),
     "refrain": lambda data, names, me: (_NOT_BUILT if data["card"] == "build" else _NOT_PAID)(data, names, me),
     "build": lambda data, names, me: (_BY_WORKER if data["paid"] == "worker" else _BY_CUBES)(data, names, me),
-    "tribute": _said(
-        N_("You pay a coin as tribute: {points}, now {score}"),
-        N_("{player} pays a coin as tribute: {points}, now {score}"),
-        _score,
+    "tribute": _says(
+        "{who} pays a coin as tribute: {points}, now {score}",
+        "{who:You} pay a coin as tribute: {points}, now {score}",
     ),
     "storey": _storey,
     "unbuilt": lambda data, names, me: tr("Nobody has built: the card goes face down"),
-    "clean_up": _if("kept", _kept, _said(N_("You discard {cards}"), N_("{player} discards {cards}"), _discarded)),
-    "round": _said(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), lambda data: {"n": data["round"]}),
+    "clean_up": either(
+        "kept",
+        _says("{who} discards {cards} and keeps {kept}", "{who:You} discard {cards} and keep {kept}", more=_discarded),
+        _says("{who} discards {cards}", "{who:You} discard {cards}", more=_discarded),
+    ),
+    "round": _says("Round {round}: {who} begins", "Round {round}: {who} begin"),
 }
 
 
@@ -256,7 +221,7 @@ def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: in
         gained = ways[seat][number - 1] - (ways[seat][number - 2] if number > 1 else 0)
         if not gained or number not in events:
             return ""
-        said = N_("{event}: you {points}."), N_("{event}: {player} {points}.")
-        return spoken(*said, {"seat": seat}, names, me, event=cards.name(events[number]), points=points(gained))
+        taker, event = who(names, me, seat), cards.name(events[number])
+        return tr("{event}: {who} {points}.", who=taker, event=event, points=points(gained))
 
     return turning_points(facts, ways, (), names, me, deed)

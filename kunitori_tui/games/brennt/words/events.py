@@ -6,82 +6,40 @@ from typing import Any
 
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.events import card_list, spoken
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.events import either, says
+from kunitori_tui.text.who import trw, who
 
 Data = dict[str, Any]
 
 
-def _card(mine: str, other: str) -> Line:
-    return lambda data, names, me: spoken(mine, other, data, names, me, card=cards.short(data["card"]))
+def _to(line: Line, to_you: Line) -> Line:
+    """Return a line about what one player does to another, as told to all, and to that one."""
+    return lambda data, names, me: (to_you if data["target"] == me else line)(data, names, me)
 
 
-def _cards(mine: str, other: str) -> Line:
-    return lambda data, names, me: spoken(mine, other, data, names, me, cards=card_list(data["cards"]))
-
-
-def _player_and_target(of_me: str, to_me: str, other: str) -> Line:
-    """Return a line about a player, a card and another player, as told to the first, to the second, to the rest."""
-
-    def say(data: Data, names: Names, me: int | None) -> str:
-        seat, target = data["seat"], data["target"]
-        text = of_me if seat == me else to_me if target == me else other
-        return tr(text, player=names[seat], target=names[target], card=cards.short(data["card"]))
-
-    return say
-
-
-def _trap(data: Data, names: Names, me: int | None) -> str | None:
-    if data["seat"] == data["target"]:
-        said = N_("Your trap takes your own {card}"), N_("{player} traps a card of their own, {card}")
-        return _card(*said)(data, names, me)
-    return _trap_other(data, names, me)
-
-
-_trap_other = _player_and_target(
-    N_("Your trap takes {card} of {target}"),
-    N_("A trap of {player} takes your {card}"),
-    N_("A trap of {player} takes {card} of {target}"),
+_trap = _to(
+    says("A trap of {who} takes {card} of {whom}", "Your trap takes {card} of {whom}"),
+    says("A trap of {who} takes your {card}", "Your trap takes your {card}"),
 )
+_trash = says("{card} of {who} is trashed", "Your {card} is trashed")
+_own_trap = says("{who} traps a card of their own, {card}", "Your trap takes your own {card}")
 
 
 def _victim(data: Data, names: Names, me: int | None) -> str:
-    card = cards.short(data["card"])
-    if data["target"] == me:
-        return tr("You lose {card} to a Land destroyer", card=card)
-    return tr("{player} loses {card} to a Land destroyer", player=names[data["target"]], card=card)
+    loser, card = who(names, me, data["target"]), cards.short(data["card"])
+    return trw("{who} loses {card} to a Land destroyer", "{who:You} lose {card} to a Land destroyer", loser, card=card)
 
 
 def _call(data: Data, names: Names, me: int | None) -> str:
-    seat, ally, target = names[data["seat"]], names[data["ally"]], names[data["target"]]
-    if data["seat"] == me:
-        return tr("You ask {ally} to attack {target} together", ally=ally, target=target)
-    if data["ally"] == me:
-        return tr("{player} asks you to attack {target} together", player=seat, target=target)
-    if data["target"] == me:
-        return tr("{player} asks {ally} to attack you together", player=seat, ally=ally)
-    return tr("{player} asks {ally} to attack {target} together", player=seat, ally=ally, target=target)
-
-
-def _consent(data: Data, names: Names, me: int | None) -> str:
-    if data["joins"]:
-        return spoken(N_("You join the battle"), N_("{player} joins the battle"), data, names, me)
-    return spoken(N_("You refuse to join"), N_("{player} refuses to join"), data, names, me)
-
-
-def _attack(data: Data, names: Names, me: int | None) -> str | None:
-    if "ally" not in data:
-        return events.LINES["attack"](data, names, me)
-    seat, ally, target = names[data["seat"]], names[data["ally"]], names[data["target"]]
-    with_what = {"cards": card_list(data["cards"]) or tr("no card at all"), "value": data["value"]}
-    if data["seat"] == me:
-        return tr("You and {ally} attack {target} with {cards} ({value})", ally=ally, target=target, **with_what)
-    if data["ally"] == me:
-        return tr("{player} and you attack {target} with {cards} ({value})", player=seat, target=target, **with_what)
-    if data["target"] == me:
-        return tr("{player} and {ally} attack you with {cards} ({value})", player=seat, ally=ally, **with_what)
-    return tr(
-        "{player} and {ally} attack {target} with {cards} ({value})", player=seat, ally=ally, target=target, **with_what
+    caller, ally, target = (who(names, me, data[at]) for at in ("seat", "ally", "target"))
+    return trw(
+        "{who} asks {ally} to attack {whom} together",
+        "{who:You} ask {ally} to attack {whom} together",
+        caller,
+        ally=ally,
+        whom=target,
     )
 
 
@@ -109,48 +67,35 @@ def _battle(data: Data, names: Names, me: int | None) -> str | None:
     return tr("{player} and {ally} {attack}, {target} {defence}: even, nobody gains anything", **sums)
 
 
-def _decline(data: Data, names: Names, me: int | None) -> str | None:
-    if data["card"]:
-        return events.LINES["decline"](data, names, me)
-    return spoken(N_("You take no victory card"), N_("{player} takes no victory card"), data, names, me)
-
-
-def _trash(data: Data, names: Names, me: int | None) -> str | None:
-    if data["source"] != "deck":
-        return events.LINES["trash"](data, names, me)
-    return _card(N_("Your {card} is trashed"), N_("{card} of {player} is trashed"))(data, names, me)
-
-
-def _shuffle(data: Data, names: Names, me: int | None) -> str | None:
-    if "source" not in data:
-        return events.LINES["shuffle"](data, names, me)
-    n = data["cards"]
-    if data["seat"] == me:
-        return trn("You shuffle your deck ({n} card)", "You shuffle your deck ({n} cards)", n)
-    return trn(
-        "{player} shuffles the deck ({n} card)", "{player} shuffles the deck ({n} cards)", n, player=names[data["seat"]]
-    )
-
-
 LINES: dict[str, Line] = {
-    "return_to_pool": _card(N_("You put {card} back into the pool"), N_("{player} puts {card} back into the pool")),
-    "trap": _trap,
-    "fetch": _card(N_("You fetch {card} into your hand"), N_("{player} fetches {card} into the hand")),
-    "give": _player_and_target(
-        N_("You give {card} to {target}"), N_("{player} gives {card} to you"), N_("{player} gives {card} to {target}")
-    ),
-    "spent": _card(
-        N_("Your {card} is discarded after the battle"), N_("{card} of {player} is discarded after the battle")
-    ),
+    "return_to_pool": says("{who} puts {card} back into the pool", "{who:You} put {card} back into the pool"),
+    "trap": lambda data, names, me: (_own_trap if data["seat"] == data["target"] else _trap)(data, names, me),
+    "fetch": says("{who} fetches {card} into the hand", "{who:You} fetch {card} into your hand"),
+    "give": says("{who} gives {card} to {whom}", "{who:You} give {card} to {whom}"),
+    "spent": says("{card} of {who} is discarded after the battle", "Your {card} is discarded after the battle"),
     "victim": _victim,
     "call": _call,
-    "consent": _consent,
-    "attack": _attack,
+    "consent": either(
+        "joins",
+        says("{who} joins the battle", "{who:You} join the battle"),
+        says("{who} refuses to join", "{who:You} refuse to join"),
+    ),
+    "attack": says(
+        "{who} attacks {whom} with {cards} ({value})",
+        "{who:You} attack {whom} with {cards} ({value})",
+        more=lambda data: {"cards": card_list(data["cards"]) or tr("no card at all")},
+    ),
     "battle": _battle,
-    "decline": _decline,
-    "trash": _trash,
-    "shuffle": _shuffle,
-    "wall": _cards(N_("You leave {cards} until your next turn"), N_("{player} leaves {cards} until the next turn")),
+    "decline": either(
+        "card", events.LINES["decline"], says("{who} takes no victory card", "{who:You} take no victory card")
+    ),
+    "trash": lambda data, names, me: (_trash if data["source"] == "deck" else events.LINES["trash"])(data, names, me),
+    "shuffle": either(
+        "source",
+        says("{who} shuffles the deck ({cards})", "{who:You} shuffle your deck ({cards})", more=events.shuffled),
+        events.LINES["shuffle"],
+    ),
+    "wall": says("{who} leaves {cards} until the next turn", "{who:You} leave {cards} until your next turn"),
 }
 
 

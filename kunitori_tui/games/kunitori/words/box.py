@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import account, asks
@@ -12,10 +11,11 @@ from kunitori_tui.games.deckbuilder.words.asks import with_card, with_symbols
 from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words.cards import CARDS, SPECIALS
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Asking, Box, Cards, Line, Log, Names
+from kunitori_tui.text.box import Asking, Box, Cards, Log, Names
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain
-from kunitori_tui.text.events import card_list, spoken
+from kunitori_tui.text.events import either, says
 
 
 def _ninja_show(view: DeckView, names: Names) -> str:
@@ -58,28 +58,6 @@ def _rising(view: DeckView, names: Names) -> str:
     )
 
 
-def _line(mine: str, other: str) -> Line:
-    """Return a line about a card, in the words for one's own deed and for another's; it may name what was paid."""
-
-    def say(data: dict[str, Any], names: Names, me: int | None) -> str:
-        paid = (
-            {"cards": card_list(data["treasures"]), "source": cards.short(data["source"])}
-            if "treasures" in data
-            else {}
-        )
-        return spoken(mine, other, data, names, me, card=cards.short(data["card"]), **paid)
-
-    return say
-
-
-def _reveal_line(data: dict[str, Any], names: Names, me: int | None) -> str | None:
-    if not data["cards"]:
-        return spoken(N_("You have no card to turn up"), N_("{player} has no card to turn up"), data, names, me)
-    return spoken(
-        N_("You turn up {cards}"), N_("{player} turns up {cards}"), data, names, me, cards=card_list(data["cards"])
-    )
-
-
 BOX = Box(
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
@@ -119,12 +97,17 @@ BOX = Box(
     ),
     log=Log(
         lines={
-            "show": _line(N_("You show {card}"), N_("{player} shows {card}")),
-            "reveal": _reveal_line,
-            "discard": _line(N_("Your {card} is discarded"), N_("{card} of {player} is discarded")),
-            "rising": _line(
-                N_("You lay out {cards}: {card} takes the field, {source} is trashed"),
-                N_("{player} lays out {cards}: {card} takes the field, {source} is trashed"),
+            "show": says("{who} shows {card}", "{who:You} show {card}"),
+            "reveal": either(
+                "cards",
+                says("{who} turns up {cards}", "{who:You} turn up {cards}"),
+                says("{who} has no card to turn up", "{who:You} have no card to turn up"),
+            ),
+            "discard": says("{card} of {who} is discarded", "Your {card} is discarded"),
+            "rising": says(
+                "{who} lays out {cards}: {card} takes the field, {source} is trashed",
+                "{who:You} lay out {cards}: {card} takes the field, {source} is trashed",
+                more=lambda data: {"cards": card_list(data["treasures"]), "source": cards.short(data["source"])},
             ),
         },
         account=partial(account.account, game="kunitori"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kunitori_tui.games.moegahara.rules.state import team_of
@@ -11,8 +12,8 @@ from kunitori_tui.games.moegahara.words.lands import moments, won
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
-from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.events import spoken
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.events import says
 from kunitori_tui.text.stop import Moment
 
 Data = dict[str, Any]
@@ -23,68 +24,43 @@ def row(ids: list[str]) -> str:
     return " - ".join(cards.short(card) for card in ids)
 
 
-def _said(mine: str, other: str) -> Line:
-    """Return a line about a card and its place, in the words for one's own deed and for another's."""
-
-    def say(data: Data, names: Names, me: int | None) -> str:
-        told = {"card": cards.short(data["card"]), "land": data.get("land"), "place": data.get("position")}
-        return spoken(mine, other, data, names, me, **told)
-
-    return say
-
-
-def _marker(data: Data, names: Names, me: int | None) -> str:
-    told = {"colour": colour(data["colour"])}
-    if data["change"] > 0:
-        return spoken(N_("You take a {colour} marker"), N_("{player} takes a {colour} marker"), data, names, me, **told)
-    return spoken(
-        N_("You give back a {colour} marker"), N_("{player} gives back a {colour} marker"), data, names, me, **told
-    )
-
-
-def _remove(data: Data, names: Names, me: int | None) -> str:
-    told = {
-        "source": cards.short(data["source"]),
-        "card": cards.short(data["card"]),
-        "land": data["land"],
-        "player": names[data["seat"]],
-        "target": names[data["target"]],
-    }
-    if data["seat"] == data["target"]:
-        return tr(
-            N_("Your {source} takes your own {card} back from Land {land}")
-            if data["seat"] == me
-            else N_("{source} of {player} takes {card} of the own line back from Land {land}"),
-            **told,
-        )
-    if data["seat"] == me:
-        return tr("Your {source} puts {card} at Land {land} on the discard pile of {target}", **told)
-    if data["target"] == me:
-        return tr("{source} of {player} puts {card} at Land {land} on your discard pile", **told)
-    return tr("{source} of {player} puts {card} at Land {land} on the discard pile of {target}", **told)
+_says = partial(says, words={"card": cards.short, "source": cards.short, "cards": row, "colour": colour})
+_took_back = _says(
+    "{source} of {who} takes {card} of the own line back from Land {land}",
+    "Your {source} takes your own {card} back from Land {land}",
+)
+_put_away = _says(
+    "{source} of {who} puts {card} at Land {land} on the discard pile of {whom}",
+    "Your {source} puts {card} at Land {land} on the discard pile of {whom}",
+)
+_put_yours_away = _says(
+    "{source} of {who} puts {card} at Land {land} on your discard pile",
+    "Your {source} puts {card} at Land {land} on your discard pile",
+)
+_own_order = _says(
+    "{who} puts the own line at Land {land} in order: {cards}",
+    "{who:You} put your line at Land {land} in order: {cards}",
+)
+_enemy_order = _says(
+    "{who} puts the enemy's line at Land {land} in order: {cards}",
+    "{who:You} put the enemy's line at Land {land} in order: {cards}",
+)
+_pass = _says(
+    "{who} passes {card} to the discard pile of {whom}", "{who:You} pass {card} to the discard pile of {whom}"
+)
+_pass_to_you = _says("{who} passes {card} to your discard pile", "{who:You} pass {card} to your discard pile")
+_take = _says("{who} takes a {colour} marker", "{who:You} take a {colour} marker")
+_give_back = _says("{who} gives back a {colour} marker", "{who:You} give back a {colour} marker")
 
 
-def _order(data: Data, names: Names, me: int | None) -> str:
-    if data["team"] != team_of(data["seat"]):
-        said = (
-            N_("You put the enemy's line at Land {land} in order: {cards}"),
-            N_("{player} puts the enemy's line at Land {land} in order: {cards}"),
-        )
-    else:
-        said = (
-            N_("You put your line at Land {land} in order: {cards}"),
-            N_("{player} puts the own line at Land {land} in order: {cards}"),
-        )
-    return spoken(*said, data, names, me, land=data["land"], cards=row(data["cards"]))
+def _remove(data: Data, names: Names, me: int | None) -> str | None:
+    own = data["seat"] == data["target"]
+    line = _took_back if own else _put_yours_away if data["target"] == me else _put_away
+    return line(data, names, me)
 
 
-def _pass(data: Data, names: Names, me: int | None) -> str:
-    told = {"card": cards.short(data["card"]), "player": names[data["seat"]], "target": names[data["target"]]}
-    if data["seat"] == me:
-        return tr("You pass {card} to the discard pile of {target}", **told)
-    if data["target"] == me:
-        return tr("{player} passes {card} to your discard pile", **told)
-    return tr("{player} passes {card} to the discard pile of {target}", **told)
+def _order(data: Data, names: Names, me: int | None) -> str | None:
+    return (_own_order if data["team"] == team_of(data["seat"]) else _enemy_order)(data, names, me)
 
 
 def _sides(data: Data, names: Names, me: int | None) -> str:
@@ -110,16 +86,15 @@ def _over(data: Data, names: Names, me: int | None) -> str | None:
 
 
 LINES: dict[str, Line] = {
-    "place": _said(
-        N_("You place {card} at Land {land}, place {place}"), N_("{player} places {card} at Land {land}, place {place}")
+    "place": _says(
+        "{who} places {card} at Land {land}, place {position}",
+        "{who:You} place {card} at Land {land}, place {position}",
     ),
-    "marker": _marker,
+    "marker": lambda data, names, me: (_take if data["change"] > 0 else _give_back)(data, names, me),
     "remove": _remove,
     "order": _order,
-    "use": _said(
-        N_("You use {card}; it goes back into the pool"), N_("{player} uses {card}; it goes back into the pool")
-    ),
-    "pass": _pass,
+    "use": _says("{who} uses {card}; it goes back into the pool", "{who:You} use {card}; it goes back into the pool"),
+    "pass": lambda data, names, me: (_pass_to_you if data["target"] == me else _pass)(data, names, me),
     "land": won,
     "sides": _sides,
     "over": _over,

@@ -17,9 +17,9 @@ from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import Moment, MomentRow
 from kunitori_tui.text.story.turning import scored_by_round, turning_points
+from kunitori_tui.text.who import listed
 
 Data = dict[str, Any]
 TEAMS = 2

@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, pla
 from kunitori_tui.play.facts import BEGINNINGS, BETWEEN, AnyFacts, SeenEvent, Turn
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
-from kunitori_tui.text.players import listed
+from kunitori_tui.text.who import listed
 
 CHOICES = frozenset(
     ("discard", "order", "degree", "shelter", "lay", "deploy", "stop", "challenge", "refute", "retreat")

@@ -8,8 +8,8 @@ from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNAR
 from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, Withdrawal, letter, named
 from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import MomentRow
+from kunitori_tui.text.who import listed
 
 TURNS_IN_WEEK = 4
 

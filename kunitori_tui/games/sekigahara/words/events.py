@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.events import spoken
+from kunitori_tui.text.events import either, says, silent
 
 Data = dict[str, Any]
 
@@ -33,24 +34,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
 """By the fields of events that name things: what the thing is called."""
 
 
-def _said(mine: str, other: str, more: Callable[[Data], Data] | None = None) -> Line:
-    """Return a line in the words for one's own deed and for another's. They may name the fields of the event, and
-    ``more`` that follow from those, or stand in their places.
-    """
-
-    def say(data: Data, names: Names, me: int | None) -> str:
-        told = more(data) if more is not None else {}
-        for field, value in data.items():
-            if field not in told:
-                told[field] = _WORDS[field](value) if value and field in _WORDS else value
-        return spoken(mine, other, data, names, me, **told)
-
-    return say
-
-
-def _if(field: str, then: Line, otherwise: Line) -> Line:
-    """Return one of two lines, by whether an event has anything in a field."""
-    return lambda data, names, me: (then if data.get(field) else otherwise)(data, names, me)
+_says = partial(says, words=_WORDS)
 
 
 def _sides(data: Data, names: Names, me: int | None) -> str:
@@ -63,18 +47,15 @@ def _sides(data: Data, names: Names, me: int | None) -> str:
 
 
 _DISCARD = {
-    "movement": _said(N_("You pay for the movement: {cards}"), N_("{player} pays for the movement: {cards}")),
-    "march": _said(N_("You pay for the forced march: {cards}"), N_("{player} pays for the forced march: {cards}")),
-    "mori": _said(N_("You pay for a Mōri block: {cards}"), N_("{player} pays for a Mōri block: {cards}")),
-    "exchange": _said(N_("You exchange: {cards}"), N_("{player} exchanges: {cards}")),
-    "halve": _said(N_("You discard: {cards}"), N_("{player} discards: {cards}")),
+    "movement": _says("{who} pays for the movement: {cards}", "{who:You} pay for the movement: {cards}"),
+    "march": _says("{who} pays for the forced march: {cards}", "{who:You} pay for the forced march: {cards}"),
+    "mori": _says("{who} pays for a Mōri block: {cards}", "{who:You} pay for a Mōri block: {cards}"),
+    "exchange": _says("{who} exchanges: {cards}", "{who:You} exchange: {cards}"),
+    "halve": _says("{who} discards: {cards}", "{who:You} discard: {cards}"),
 }
 
 
-def _recruits(data: Data, names: Names, me: int | None) -> str:
-    if "blocks" in data:
-        said = N_("Into your recruitment box: {blocks}"), N_("Into the recruitment box of {player}: {blocks}")
-        return spoken(*said, data, names, me, blocks=blocks(data["blocks"]))
+def _unseen_recruits(data: Data, names: Names, me: int | None) -> str:
     return trn(
         "{player} draws a block into the recruitment box",
         "{player} draws {n} blocks into the recruitment box",
@@ -83,10 +64,9 @@ def _recruits(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-def _bids(data: Data, names: Names, me: int | None) -> str:
+def _both(data: Data) -> Data:
     told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
-    said = N_("Bids: {both}; yours is higher"), N_("Bids: {both}; {player} is higher")
-    return spoken(*said, data, names, me, both=", ".join(told))
+    return {"both": ", ".join(told), "cards": ""}
 
 
 def _unseen_march(data: Data, names: Names, me: int | None) -> str:
@@ -103,30 +83,21 @@ def _unseen_march(data: Data, names: Names, me: int | None) -> str:
     )
 
 
-_march = _if(
+_march = either(
     "forced",
-    _said(
-        N_("From {from} to {to} in a forced march: {blocks}"),
-        N_("{player}, from {from} to {to} in a forced march: {blocks}"),
+    _says(
+        "{who}, from {from} to {to} in a forced march: {blocks}",
+        "From {from} to {to} in a forced march: {blocks}",
     ),
-    _said(N_("From {from} to {to}: {blocks}"), N_("{player}, from {from} to {to}: {blocks}")),
+    _says("{who}, from {from} to {to}: {blocks}", "From {from} to {to}: {blocks}"),
 )
-_muster = _if(
+_muster = either(
     "blocks",
-    _said(N_("You muster at {place}: {blocks}"), N_("{player} musters at {place}: {blocks}")),
+    _says("{who} musters at {place}: {blocks}", "{who:You} muster at {place}: {blocks}"),
     lambda data, names, me: tr(
         "{player} musters a block unseen at {place}", player=names[data["seat"]], place=place(data["place"])
     ),
 )
-
-
-def _fight(data: Data, names: Names, me: int | None) -> str:
-    a, b = data["blocks"]
-    said = (
-        N_("Combat at {place}, you attack: Tokugawa {a}, Ishida {b}"),
-        N_("Combat at {place}, {player} attacks: Tokugawa {a}, Ishida {b}"),
-    )
-    return spoken(*said, data, names, me, place=place(data["place"]), a=a, b=b)
 
 
 def _defect(data: Data, names: Names, me: int | None) -> str:
@@ -169,74 +140,82 @@ LINES: dict[str, Line] = {
     "week": lambda data, names, me: tr("Week {n} of 7", n=data["week"]),
     "sides": _sides,
     "discard": lambda data, names, me: _DISCARD[data["why"]](data, names, me),
-    "draw": _if(
+    "draw": either(
         "cards",
-        _said(N_("You draw: {cards}"), N_("{player} draws: {cards}")),
+        _says("{who} draws: {cards}", "{who:You} draw: {cards}"),
         lambda data, names, me: trn(
             "{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]]
         ),
     ),
-    "recruits": _recruits,
-    "bids": _bids,
-    "order": lambda data, names, me: tr("{side} moves first this week", side=side(data["first"])),
-    "turn": _said(N_("Week {week}, turn {half}: you ({side})"), N_("Week {week}, turn {half}: {player} ({side})")),
-    "degree": _said(N_("You choose {degree}"), N_("{player} chooses {degree}")),
-    "leader": _said(
-        N_("You declare a leader at {place} for the march"), N_("{player} declares a leader at {place} for the march")
+    "recruits": either(
+        "blocks",
+        _says("Into the recruitment box of {who}: {blocks}", "Into your recruitment box: {blocks}"),
+        _unseen_recruits,
     ),
-    "march": _if("blocks", _march, _unseen_march),
+    "bids": _says("Bids: {both}; {who} is higher", "Bids: {both}; yours is higher", more=_both),
+    "order": lambda data, names, me: tr("{side} moves first this week", side=side(data["first"])),
+    "turn": _says("Week {week}, turn {half}: {who} ({side})", "Week {week}, turn {half}: {who} ({side})"),
+    "degree": _says("{who} chooses {degree}", "{who:You} choose {degree}"),
+    "leader": _says(
+        "{who} declares a leader at {place} for the march", "{who:You} declare a leader at {place} for the march"
+    ),
+    "march": either("blocks", _march, _unseen_march),
     "muster": _muster,
     "levy": _muster,
     "mori": lambda data, names, me: tr(
         "{blocks} comes to Osaka; {n} left in the Mōri box", blocks=block(data["blocks"][0]), n=data["left"]
     ),
-    "castle": _said(N_("The castle of {place} is yours"), N_("{player} holds the castle of {place}")),
-    "resource": _said(N_("You control {place}"), N_("{player} controls {place}")),
-    "overrun": _said(N_("You are overrun at {place}: {blocks}"), N_("{player} is overrun at {place}: {blocks}")),
+    "castle": _says("{who} holds the castle of {place}", "The castle of {place} is yours"),
+    "resource": _says("{who} controls {place}", "{who:You} control {place}"),
+    "overrun": _says("{who} is overrun at {place}: {blocks}", "{who:You} are overrun at {place}: {blocks}"),
     "disk_lost": lambda data, names, me: tr(
         "{disk} is lost at {place}", disk=disk(DISKS[DISK_AT[PLACE[data["place"]]]]), place=place(data["place"])
     ),
-    "lost": _said(N_("You lose at {place}: {blocks}"), N_("{player} loses at {place}: {blocks}")),
-    "fight": _fight,
-    "battle": lambda data, names, me: None,  # the combat there was told
-    "siege": _said(N_("You besiege {place}"), N_("{player} besieges {place}")),
-    "shelter": _if(
+    "lost": _says("{who} loses at {place}: {blocks}", "{who:You} lose at {place}: {blocks}"),
+    "fight": _says(
+        "Combat at {place}, {who} attacks: Tokugawa {a}, Ishida {b}",
+        "Combat at {place}, {who} attack: Tokugawa {a}, Ishida {b}",
+        more=lambda data: {"a": data["blocks"][TOKUGAWA], "b": data["blocks"][ISHIDA], "blocks": ""},
+    ),
+    "battle": silent,  # the combat there was told
+    "siege": _says("{who} besieges {place}", "{who:You} besiege {place}"),
+    "shelter": either(
         "inside",
-        _said(N_("You stay inside the castle of {place}"), N_("{player} stays inside the castle of {place}")),
-        _said(N_("You fight outside the castle of {place}"), N_("{player} fights outside the castle of {place}")),
+        _says("{who} stays inside the castle of {place}", "{who:You} stay inside the castle of {place}"),
+        _says("{who} fights outside the castle of {place}", "{who:You} fight outside the castle of {place}"),
     ),
-    "deploy": _if(
+    "deploy": either(
         "card",
-        _said(
-            N_("You deploy {block} with {card}: +{gained} ({impact})"),
-            N_("{player} deploys {block} with {card}: +{gained} ({impact})"),
+        _says(
+            "{who} deploys {block} with {card}: +{gained} ({impact})",
+            "{who:You} deploy {block} with {card}: +{gained} ({impact})",
         ),
-        _said(
-            N_("You deploy {block} without a card: +{gained} ({impact})"),
-            N_("{player} deploys {block} without a card: +{gained} ({impact})"),
+        _says(
+            "{who} deploys {block} without a card: +{gained} ({impact})",
+            "{who:You} deploy {block} without a card: +{gained} ({impact})",
         ),
     ),
-    "stop": _said(N_("You stop deploying"), N_("{player} stops deploying")),
-    "challenge": _said(N_("You challenge the loyalty of {blocks}"), N_("{player} challenges the loyalty of {blocks}")),
-    "refute": _said(N_("You show {card}: loyal"), N_("{player} shows {card}: loyal")),
+    "stop": _says("{who} stops deploying", "{who:You} stop deploying"),
+    "challenge": _says("{who} challenges the loyalty of {blocks}", "{who:You} challenge the loyalty of {blocks}"),
+    "refute": _says("{who} shows {card}: loyal", "{who:You} show {card}: loyal"),
     "defect": _defect,
-    "battle_won": _said(
-        N_("You win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}"),
-        N_("{player} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}"),
-        _lost_in_battle,
+    "battle_won": _says(
+        "{who} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}",
+        "{who:You} win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}",
+        more=_lost_in_battle,
     ),
     "siege_result": _siege_result,
-    "retreat": _if(
+    "retreat": either(
         "stay",
-        _said(
-            N_("You retreat from {place} to {to} with {blocks}; {stay} in the castle"),
-            N_("{player} retreats from {place} to {to} with {blocks}; {stay} in the castle"),
-            _count,
+        _says(
+            "{who} retreats from {place} to {to} with {blocks}; {stay} in the castle",
+            "{who:You} retreat from {place} to {to} with {blocks}; {stay} in the castle",
+            more=_count,
         ),
-        _said(
-            N_("You retreat from {place} to {to} with {blocks}"),
-            N_("{player} retreats from {place} to {to} with {blocks}"),
-            _count,
+        _says(
+            "{who} retreats from {place} to {to} with {blocks}",
+            "{who:You} retreat from {place} to {to} with {blocks}",
+            more=_count,
         ),
     ),
     "over": _over,

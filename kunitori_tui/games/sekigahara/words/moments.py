@@ -13,8 +13,8 @@ from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place,
 from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.stop import Bar, Moment, Tone
+from kunitori_tui.text.who import listed
 
 LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 """Whose death ends the game, and whose they are (2)."""

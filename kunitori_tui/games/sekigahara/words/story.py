@@ -16,9 +16,8 @@ from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
 from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.events import spoken
-from kunitori_tui.text.players import listed
 from kunitori_tui.text.story.turning import scored_by_round, turning_points
+from kunitori_tui.text.who import listed, trw, who
 
 MOST = 3
 """Places that are named; of more there is a number."""
@@ -53,8 +52,8 @@ def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: in
         more = len(own) - len(shown)
         if more:
             shown.append(trn("{n} more", "{n} more", more))
-        said = N_("You took {places}."), N_("{player} took {places}.")
-        return spoken(*said, {"seat": seat}, names, me, places=listed(shown)) if own else ""
+        taker = who(names, me, seat)
+        return trw("{who} took {places}.", "{who:You} took {places}.", taker, places=listed(shown)) if own else ""
 
     told = facts.events
     points = turning_points(facts, ways, (), names, me, deed)
