@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
@@ -25,6 +26,7 @@ SPELLED = 24
 """Characters of a name that still stands in full in a choice."""
 
 
+@cache
 def words(card_id: str) -> CardWords:
     """Return the words of a card; :class:`KeyError` for an id that no box has."""
     for box in boxes():

@@ -149,6 +149,7 @@ class Painted(Widget):
 
     _rendered: tuple[Region, list[Strip]] | None = None
     """The lines that Textual got last, until something of them is to be drawn anew."""
+    _look: Look | None = None
     _own_style: Style | None = None
     """How the widget itself looks, which is worked out once for all lines that are drawn."""
 
@@ -161,9 +162,11 @@ class Painted(Widget):
 
     @property
     def look(self) -> Look:
-        """Return the look of the program."""
-        look: Look = self.app.look  # type: ignore[attr-defined]  # every app here is a host
-        return look
+        """Return the look of the program, while lines are painted that with which the first of them was."""
+        if self._look is None:
+            look: Look = self.app.look  # type: ignore[attr-defined]  # every app here is a host
+            return look
+        return self._look
 
     def paint(self, width: int, height: int) -> Sequence[Line]:
         """Return the lines of a panel of this size; missing ones are blank."""
@@ -203,7 +206,12 @@ class Painted(Widget):
 
     def _strips(self, width: int, height: int) -> list[Strip]:
         before, now = self._made_of, []
-        for y, line in enumerate(self.paint(width, height)[:height]):
+        self._look = self.look
+        try:
+            lines = self.paint(width, height)[:height]
+        finally:
+            self._look = None
+        for y, line in enumerate(lines):
             parts = line.parts()
             is_same = y < len(before) and before[y][0] == parts
             now.append(before[y] if is_same else (parts, line.strip()))
