@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import (
     CAPITAL,
     CASTLE,
@@ -25,7 +26,6 @@ from kunitori_tui.games.sekigahara.rules.board import (
 )
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.games.sekigahara.words.account import OtherTurn
 from kunitori_tui.games.sekigahara.words.names import place as place_name
 from kunitori_tui.games.sekigahara.words.places import is_siege, known, present
 from kunitori_tui.text.catalog import N_, tr
@@ -371,7 +371,7 @@ def _sign(look: Look, view: SekiView, at: int) -> tuple[str, Style]:
     return look.glyph("town"), look.style("dim")
 
 
-def changed(look: Look, turn: OtherTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:
+def changed(look: Look, turn: CampaignTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:
     """Return the marks of a turn by place, with the numbers of its steps or without."""
     sign = look.glyph("changed")
     return {where: [(f"{sign}{number}" if numbered else sign, "alarm")] for where, number in turn.marks.items()}

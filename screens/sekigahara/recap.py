@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE, SIDES
+from kunitori_tui.games.sekigahara.rules.board import NEIGHBOURS, PLACE
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.cards import about, boxes_page, hand_page, track_page
@@ -188,17 +188,16 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
 
     def _top(self) -> list[Part]:
         turn, width = self.recap.turn, self.size.width
-        side = SIDES.index(turn.side)
-        when = tr("week {n} of {all}", n=turn.week, all=WEEKS) + ", " + tr("turn {turn}", turn=turn.half)
+        when = tr("week {n} of {all}", n=turn.number, all=WEEKS) + ", " + tr("turn {turn}", turn=turn.half)
         said = (
             tr("{side} was at work", side=self.recap.side)
-            if turn.is_over
+            if self.recap.is_over
             else tr("{side} at work", side=self.recap.side)
         )
         left: list[Part] = [(f" {games.title(self.table.game.id)}  ", "title"), (when, "text")]
         title = tr("Recap")
         middle: list[Part] = [(f" {title} ", Style(reverse=True, bold=True) + self.look.style("title"))]
-        right: list[Part] = [(SIGNS[side], side_style(self.look, side)), (f" {said} ", "raised")]
+        right: list[Part] = [(SIGNS[turn.side], side_style(self.look, turn.side)), (f" {said} ", "raised")]
         gap = width - sum(cell_len(text) for text, _ in (*left, *middle, *right))
         half = max(0, gap // 2)
         return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]

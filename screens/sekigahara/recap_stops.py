@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn
 from kunitori_tui.games.sekigahara.rules.board import PLACE
-from kunitori_tui.games.sekigahara.words.account import OtherTurn, other_turn
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
 from kunitori_tui.text import players
 from screens.sekigahara.drawing import Mark, changed
@@ -42,6 +43,11 @@ class RecapStops:
         self._told: dict[int | None, RecapState] = {}
         """By reader: what was told last."""
 
+    @property
+    def facts(self) -> Facts:
+        """Return what the reader was told."""
+        return cast("Facts", self._screen.table.facts(self._screen.viewer))
+
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`. What counts as seen in the table is told here nevertheless: who skips the moves of the
         other side, or opens the game again, has not seen them.
@@ -50,8 +56,8 @@ class RecapStops:
         me, ask = screen.viewer, screen.table.question
         if ask is None or ask.seat != me or screen.setting("recap") == "never":
             return None
-        turn = other_turn(screen.table.events(me), me)
-        if turn is None or not turn.entries or not turn.is_fresh or self._was_told(turn):
+        turn = self.facts.other_turn(me)
+        if turn is None or not turn.entries or not self.facts.is_fresh(turn, me) or self._was_told(turn):
             return None
         if screen.speed == "step" and turn.seat not in screen.table.people:
             return None  # every step of it has waited for a key
@@ -73,21 +79,21 @@ class RecapStops:
         """Return what stands beside the places that changed: the number of the step as long as nothing was answered
         since, then the sign alone, until the own turn is over.
         """
-        screen = self._screen
-        turn = other_turn(screen.table.events(screen.viewer), screen.viewer)
-        if turn is None or turn.is_past:
+        me, facts = self._screen.viewer, self.facts
+        turn = facts.other_turn(me)
+        if turn is None or facts.is_past(turn):
             return {}
-        return changed(screen.look, turn, numbered=turn.is_fresh)
+        return changed(self._screen.look, turn, numbered=facts.is_fresh(turn, me))
 
-    def _was_told(self, turn: OtherTurn) -> bool:
+    def _was_told(self, turn: CampaignTurn) -> bool:
         last = self._told.get(self._screen.viewer)
-        return last is not None and last.begin == turn.begin and last.is_over >= turn.is_over
+        return last is not None and last.begin == turn.begin and last.is_over >= self.facts.is_over(turn)
 
-    def _shown(self, turn: OtherTurn, me: int | None) -> RecapScreen:
+    def _shown(self, turn: CampaignTurn, me: int | None) -> RecapScreen:
         last = self._told.get(me)
-        self._told[me] = RecapState(turn.begin, turn.end, turn.is_over)
+        self._told[me] = RecapState(turn.begin, turn.end, self.facts.is_over(turn))
         known = last.end if last is not None and last.begin == turn.begin else 0
-        new = (at for at, entry in enumerate(turn.entries) if entry.places[-1] >= known)
+        new = (at for at, entry in enumerate(turn.entries) if entry.told[-1] >= known)
         return self._page(me, next(new, 0), self._moments.carded(me))
 
     def _page(self, me: int | None, first: int, seen: Set[int] = frozenset()) -> RecapScreen:
@@ -95,7 +101,7 @@ class RecapStops:
 
     def _recap(self, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
         table = self._screen.table
-        return recap(table.facts(me), players.called(table.seats, table.view(None)), me, seen)
+        return recap(self.facts, players.called(table.seats, table.view(None)), me, seen)
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

@@ -10,6 +10,7 @@ MANIFEST = Manifest(
     tagline=N_("The campaign of 1600: seven weeks, two armies, one map"),
     rules="kunitori_tui.games.sekigahara.rules.game",
     options="kunitori_tui.games.sekigahara.rules.options",
+    facts="kunitori_tui.games.sekigahara.facts",
     words="kunitori_tui.games.sekigahara.words.box",
     rulebook="kunitori_tui.games.sekigahara.content.rulebook",
     bots={

@@ -9,7 +9,8 @@ from math import exp
 
 from kunitori_tui.games.sekigahara.bots.levels import DAIMYO
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
-from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, PLACE_COUNT, RESOURCES, TOKUGAWA
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, NOBODY, PLACE_COUNT, RESOURCES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -54,16 +55,13 @@ def judge(state: SekiState) -> list[Ending]:
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the battles and sieges, from the choice of the place to the end of the losses."""
+    facts = Facts()
+    facts.read(told)
     found: list[Decided] = []
-    begun, won = 0, -1
-    for event in told:
-        if event.kind == "fight":
-            begun, won = event.at, -1
-        elif event.kind == "battle_won":
-            won = event.data["seat"]
-        elif event.kind == "fought":
-            sides = ((), ()) if won < 0 else ((won,), (1 - won,))
-            found.append(Decided(begun, event.at, *sides))
+    for one in facts.combats:
+        won = () if one.won_by == NOBODY else (facts.seats[one.won_by],)
+        if one.is_over and one.winner == NOBODY:
+            found.append(Decided(told[one.told[0]].at, told[one.upto - 1].at, won, tuple(1 - seat for seat in won)))
     return found
 
 

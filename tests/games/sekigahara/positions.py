@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import (
     ARRIVED,
     BAG,
@@ -25,6 +26,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import CARD, CARD_ID, FACE, FACE
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import learn
 from kunitori_tui.games.sekigahara.rules.week import ORDERED, TURNS_IN_WEEK, Week
+from kunitori_tui.play.facts import SeenEvent
 from tests.engine.playing import assert_sound as assert_sound
 from tests.engine.playing import do as do
 from tests.engine.playing import kind as kind
@@ -181,6 +183,12 @@ def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
     """Remember that ``side`` entered ``place`` from there."""
     for origin in origins:
         s.come_in(side, PLACE[place], PLACE[origin])
+
+
+def facts_of(events: Sequence[SeenEvent]) -> Facts:
+    facts = Facts()
+    facts.read(events)
+    return facts
 
 
 def asked(s: SekiState) -> tuple[str, str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.facts.combats import Combat, Withdrawal
+from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
-from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, Withdrawal, letter, named
 from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side
+from kunitori_tui.games.sekigahara.words.reader import Reader, letter, named
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import MomentRow
 from kunitori_tui.text.who import listed
@@ -17,7 +18,7 @@ TURNS_IN_WEEK = 4
 class Aftermath:
     """What came of ``fight``, told to ``reader``."""
 
-    def __init__(self, fight: FightRecord, reader: Reader) -> None:
+    def __init__(self, fight: Combat, reader: Reader) -> None:
         self.fight = fight
         self.reader = reader
 
@@ -42,7 +43,7 @@ class Aftermath:
     def _lost(self, of: int) -> str:
         """Return what a side lost, and how many it has lost so far."""
         fight = self.fight
-        gone = [*fight.lost[of], *(n for one in fight.crushed if one.side == of for n in one.blocks)]
+        gone = [*fight.lost(of), *(n for one in fight.crushed if one.side == of for n in one.blocks)]
         said = blocks(gone)
         went = [name for name in fight.went[of] if name in gone]
         if went:
@@ -159,7 +160,7 @@ class Aftermath:
         fight, castle = self.fight, CASTLE[PLACE[self.fight.place]]
         if castle == NOBODY:
             return NOBODY
-        return next((of for kind, of, where in fight.took if where == fight.place and of != castle), NOBODY)
+        return next((one.side for one in fight.changes if one.place == fight.place and one.side != castle), NOBODY)
 
     def _leaving(self) -> list[str]:
         of = self._captured
@@ -255,13 +256,13 @@ class Aftermath:
     def _then(self) -> str:
         """Return whose turn comes after this one; "" where nobody knows."""
         turn = self.fight.turn
-        if not turn.number:
+        if not turn.order:
             return ""
-        if turn.number % TURNS_IN_WEEK:
+        if turn.order % TURNS_IN_WEEK:
             return self.reader.two(1 - turn.side, N_("then you move"), N_("then {side} moves"))
-        if turn.week == WEEKS:
+        if turn.number == WEEKS:
             return tr("then points are counted")
-        return tr("then week {n}", n=turn.week + 1)
+        return tr("then week {n}", n=turn.number + 1)
 
     # -- in sentences ---------------------------------------------------------------------------------------------
 

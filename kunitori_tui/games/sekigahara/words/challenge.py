@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
+from kunitori_tui.games.sekigahara.facts.combats import Combat, Doubt
+from kunitori_tui.games.sekigahara.rules.board import NOBODY
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
-from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, Doubt, FightRecord, Reader
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
+from kunitori_tui.games.sekigahara.words.reader import Reader
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
@@ -210,28 +212,28 @@ def _seen(proof: Mapping[str, Any]) -> str:
     return trn("You hold {n} card; they do not know it.", "You hold {n} cards; they know none of them.", proof["hand"])
 
 
-def doubted(fight: FightRecord, doubt: Doubt, me: int | None) -> Moment:
+def doubted(fight: Combat, doubt: Doubt, me: int | None) -> Moment:
     """Return the moment of a challenge in ``fight`` that was answered, for the seat ``me``."""
     return _Words(fight, doubt, me).moment()
 
 
-def in_brief(fight: FightRecord, doubt: Doubt, me: int | None) -> str:
+def in_brief(fight: Combat, doubt: Doubt, me: int | None) -> str:
     """Return the same in a line."""
     return _Words(fight, doubt, me).brief()
 
 
 class _Words:
-    def __init__(self, fight: FightRecord, doubt: Doubt, me: int | None) -> None:
+    def __init__(self, fight: Combat, doubt: Doubt, me: int | None) -> None:
         self.fight = fight
         self.doubt = doubt
-        self.reader = Reader(fight.seats, me)
+        self.reader = Reader(fight.turn.seats, me)
         self.asker = 1 - doubt.owner
         self.told = {"blocks": blocks(doubt.blocks), "card": card(doubt.shown) if doubt.shown else ""}
 
     def moment(self) -> Moment:
         """Return the moment."""
         fight, doubt = self.fight, self.doubt
-        bars = tuple(Bar(fight.seats[of], doubt.after[of]) for of in self.reader.order)
+        bars = tuple(Bar(fight.turn.seats[of], doubt.after[of]) for of in self.reader.order)
         return Moment(
             title=self._title(),
             verdict="",
@@ -242,7 +244,7 @@ class _Words:
             brief=self.brief(),
             lines=(" ".join(self._line()),),
             places=(fight.place,),
-            involved=frozenset(fight.seats),
+            involved=frozenset(fight.turn.seats),
             slight=False,
             at=doubt.at,
             upto=doubt.at,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, TOKUGAWA
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.combats import Combat
+from kunitori_tui.games.sekigahara.facts.turns import Change
+from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.fight_records import NOBODY, FightRecord, Reader, fights, named
 from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.play.facts import AnyFacts
+from kunitori_tui.games.sekigahara.words.reader import Reader, named
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, Tone
@@ -21,29 +23,24 @@ LORDS = {FACE_ID[IEYASU]: TOKUGAWA, FACE_ID[MITSUNARI]: ISHIDA}
 EACH = 7
 
 
-def moments(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
+def moments(facts: Facts, names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the moments that are known whole only after the first ``since`` events; see :func:`.stops.moments`.
     Players are called by their sides.
     """
     found = []
-    for fight in fights(facts.events, since):
+    for fight in facts.combats:
         found += [doubted(fight, doubt, me) for doubt in fight.doubts if doubt.at > since]
-        if fight.is_over and came_to_something(fight):
+        if fight.upto > since and fight.was_fought:
             found.append(FightResult(fight, me).moment())
     return found
-
-
-def came_to_something(fight: FightRecord) -> bool:
-    """Return whether anything was fought: an attacker who stays in his own castle does not (8-9-2)."""
-    return bool(fight.kind or fight.crushed)
 
 
 class FightResult:
     """A fight that is over, in words for the seat ``me``."""
 
-    def __init__(self, fight: FightRecord, me: int | None) -> None:
+    def __init__(self, fight: Combat, me: int | None) -> None:
         self.fight = fight
-        self.reader = Reader(fight.seats, me)
+        self.reader = Reader(fight.turn.seats, me)
         self.after = Aftermath(fight, self.reader)
 
     def moment(self) -> Moment:
@@ -59,7 +56,7 @@ class FightResult:
             brief=self.brief(),
             lines=self._lines(),
             places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
-            involved=frozenset(fight.seats),
+            involved=frozenset(fight.turn.seats),
             slight=self._is_slight(),
             at=fight.at,
             upto=fight.upto,
@@ -80,7 +77,7 @@ class FightResult:
         if fight.kind == "battle":
             return fight.won_by
         if fight.kind == "siege":
-            lost = fight.lost[1 - fight.attacker] or fight.disk_lost
+            lost = fight.lost(1 - fight.attacker) or fight.disk_lost
             return fight.attacker if lost else NOBODY if fight.attacker == self.reader.side else 1 - fight.attacker
         return 1 - fight.crushed[0].side
 
@@ -92,13 +89,13 @@ class FightResult:
 
     def _title(self) -> str:
         fight = self.fight
-        told = {"place": place(fight.place), "week": fight.turn.week, "half": fight.turn.half}
+        told = {"place": place(fight.place), "week": fight.turn.number, "half": fight.turn.half}
         if fight.kind == "siege":
             return tr(
-                N_("Siege of {place}, week {week} turn {half}") if fight.turn.week else N_("Siege of {place}"), **told
+                N_("Siege of {place}, week {week} turn {half}") if fight.turn.half else N_("Siege of {place}"), **told
             )
         return tr(
-            N_("Battle at {place}, week {week} turn {half}") if fight.turn.week else N_("Battle at {place}"), **told
+            N_("Battle at {place}, week {week} turn {half}") if fight.turn.half else N_("Battle at {place}"), **told
         )
 
     def _verdict(self) -> str:
@@ -120,10 +117,10 @@ class FightResult:
 
     def _siege_verdict(self) -> str:
         fight, holder = self.fight, 1 - self.fight.attacker
-        if any(kind == "castle" for kind, _, _ in fight.took):
+        if any(change.castle for change in fight.changes):
             return tr("The castle falls")
-        if fight.lost[holder]:
-            n = len(fight.lost[holder])
+        if fight.lost(holder):
+            n = len(fight.lost(holder))
             return self.reader.many(
                 holder,
                 (N_("You lose {n} block, the castle holds"), N_("You lose {n} blocks, the castle holds")),
@@ -139,10 +136,9 @@ class FightResult:
         fight = self.fight
         if fight.winner == NOBODY:
             return ""
-        gone = [*fight.lost[0], *fight.lost[1], *(name for one in fight.crushed for name in one.blocks)]
+        gone = [name for loss in fight.losses for name in loss.blocks]
         fallen = [blocks([name]) for name in LORDS if name in gone]
-        if fight.disk_lost and DISK_AT[PLACE[fight.place]] == HIDEYORI:
-            fallen.append(disk(DISKS[HIDEYORI]))
+        fallen += [disk(loss.disk) for loss in fight.losses if loss.disk == DISKS[HIDEYORI]]
         who = listed(fallen)
         return self.reader.two(
             fight.winner, N_("{who} is dead: you win the game"), N_("{who} is dead: {side} wins the game"), who=who
@@ -157,7 +153,7 @@ class FightResult:
     def _bars(self) -> tuple[Bar, ...]:
         fight = self.fight
         sides = (fight.attacker,) if fight.kind == "siege" else self.reader.order if fight.kind else ()
-        return tuple(Bar(fight.seats[of], fight.impact[of], self._made(of)) for of in sides)
+        return tuple(Bar(fight.turn.seats[of], fight.impact[of], self._made(of)) for of in sides)
 
     def _made(self, of: int) -> str:
         """Return what the impact of a side was made of."""
@@ -180,7 +176,7 @@ class FightResult:
             return ""
         rungs = []
         made = fight.impact[fight.attacker]
-        inside = ladder(fight.blocks[1 - fight.attacker], fight.disk)
+        inside = ladder(fight.stood[1 - fight.attacker], fight.disk)
         for at, unit in enumerate(inside, 1):
             told = {"n": EACH * at, "unit": unit, "short": EACH * at - made}
             if made >= EACH * at:
@@ -190,7 +186,7 @@ class FightResult:
         said = tr("Each {n} takes one: {rungs}.", n=EACH, rungs="; ".join(rungs))
         if fight.could != 0 or made >= EACH * len(inside):
             return said
-        waiting = fight.blocks[fight.attacker] - len(fight.line)
+        waiting = fight.stood[fight.attacker] - len(fight.line)
         if not waiting:
             return tr("{said} All your blocks were deployed.", said=said)
         return trn(
@@ -258,16 +254,13 @@ class FightResult:
 
     @property
     def _nothing_fell(self) -> bool:
-        return not self.fight.lost[1 - self.fight.attacker] and not self.fight.disk_lost
+        return not self.fight.lost(1 - self.fight.attacker) and not self.fight.disk_lost
 
     def _losses(self) -> list[str]:
         """Return a sentence for each side that lost something."""
         fight, said = self.fight, []
         for of in self.reader.order:
-            crushed = [
-                name for one in fight.crushed if one.side == of and one.place == fight.place for name in one.blocks
-            ]
-            gone = [*fight.lost[of], *crushed]
+            gone = [*fight.lost(of), *fight.overrun(of)]
             if not gone:
                 continue
             went = [name for name in fight.went[of] if name in gone]
@@ -300,16 +293,15 @@ class FightResult:
 
     def _took(self) -> list[str]:
         """Return a sentence for each place that changed hands."""
-        return [taken(self.reader, kind, of, where) for kind, of, where in self.fight.took]
+        return [taken(self.reader, change) for change in self.fight.changes]
 
 
-def taken(reader: Reader, kind: str, of: int, where: str) -> str:
+def taken(reader: Reader, change: Change) -> str:
     """Return that a castle or a resource place is another side's now."""
-    if kind == "castle":
-        return reader.two(
-            of, N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s."), place=place(where)
-        )
-    return reader.two(of, N_("{place} is yours, +1."), N_("{place} is {side}'s, +1."), place=place(where))
+    said = N_("{place} is yours, +1."), N_("{place} is {side}'s, +1.")
+    if change.castle:
+        said = N_("The castle of {place} is yours."), N_("The castle of {place} is {side}'s.")
+    return reader.two(change.side, *said, place=place(change.place))
 
 
 def ladder(inside: int, standing: str) -> list[str]:

@@ -6,24 +6,16 @@ where the rules showed them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from typing import NamedTuple
 
-from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, PLACE, SIDES
+from kunitori_tui.games.sekigahara.facts import Facts
+from kunitori_tui.games.sekigahara.facts.combats import Combat
+from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn, Change, Entry, Group, Loss
+from kunitori_tui.games.sekigahara.rules.board import NOBODY
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
-from kunitori_tui.games.sekigahara.words.account import (
-    Change,
-    Entry,
-    Group,
-    OtherTurn,
-    TurnWords,
-    other_turn,
-    seats_of,
-)
-from kunitori_tui.games.sekigahara.words.events import Data
-from kunitori_tui.games.sekigahara.words.fight_records import fights
+from kunitori_tui.games.sekigahara.words.account import TurnWords
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
-from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import capital, tr, trn
 
@@ -46,14 +38,15 @@ class RecapStep(NamedTuple):
 
 
 class Recap(NamedTuple):
-    """A turn of ``side`` as the other side is told of it.
+    """A turn of ``side`` as the other side is told of it; it ``is_over`` once something else has begun.
 
     ``lost`` says what the reader lost, ``theirs`` what they lost, a line each: blocks, disks, castles, resource places;
     ``cost_me`` that there is anything in the first. ``points`` are those before and after, the reader's first; a
     spectator reads those of who did not move first. ``title`` says what the steps are, ``paid`` the cards they cost.
     """
 
-    turn: OtherTurn
+    turn: CampaignTurn
+    is_over: bool
     side: str
     lost_head: str
     lost: tuple[str, ...]
@@ -64,24 +57,24 @@ class Recap(NamedTuple):
     steps: tuple[RecapStep, ...]
 
 
-def recap(facts: AnyFacts, names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
-    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Fights
-    whose :attr:`.Fought.at` is among the ``seen`` have been told in full, and are named with how they ended.
+def recap(facts: Facts, names: Names, me: int | None, seen: Set[int] = frozenset()) -> Recap | None:
+    """Return the last turn of the side that ``me`` does not play, or what there is of it yet; None for none. Combats
+    whose :attr:`.Combat.at` is among the ``seen`` have been told in full, and are named with how they ended.
     """
-    turn = other_turn(facts.events, me)
-    return None if turn is None else _Words(turn, facts.events, names, me, seen).recap()
+    turn = facts.other_turn(me)
+    return None if turn is None else _Words(turn, names, me, seen).recap(facts.is_over(turn))
 
 
-def lines(facts: AnyFacts, names: Names, me: int | None) -> list[str]:
+def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
     """Return the same for who reads lines: what it cost, then a step a line. Nothing where there was no such turn."""
     found = recap(facts, names, me)
     if found is None:
         return []
     turn = found.turn
-    told_of = {"side": found.side, "week": turn.week, "half": turn.half}
+    told_of = {"side": found.side, "week": turn.number, "half": turn.half}
     head = [
         tr("{side}'s turn, week {week} {half}.", **told_of)
-        if turn.is_over
+        if found.is_over
         else tr("{side}'s turn so far, week {week} {half}.", **told_of)
     ]
     head += [f"{found.paid}."] if found.paid else []
@@ -97,25 +90,21 @@ def lines(facts: AnyFacts, names: Names, me: int | None) -> list[str]:
 class _Words:
     """Words a turn for the reader ``me``."""
 
-    def __init__(
-        self, turn: OtherTurn, told: Sequence[SeenEvent], names: Names, me: int | None, seen: Set[int]
-    ) -> None:
-        events = told[turn.begin : turn.end]
+    def __init__(self, turn: CampaignTurn, names: Names, me: int | None, seen: Set[int]) -> None:
         self.turn = turn
-        self.mine = SIDES[1 - SIDES.index(turn.side)]
+        self.mine = 1 - turn.side
         self.is_mine = me is not None
-        self._log = TurnWords(seats_of(events), me, names)
-        self._fought = iter(fights(events))
+        self._log = TurnWords(turn.seats, me, names)
         self._seen = seen
 
-    def recap(self) -> Recap:
+    def recap(self, is_over: bool) -> Recap:
         """Return the whole."""
         turn = self.turn
         lost = self._losses(self.mine)
-        order = (SIDES.index(self.mine), SIDES.index(turn.side))
-        before, after = ((points[order[0]], points[order[1]]) for points in turn.points)
+        before, after = ((points[self.mine], points[turn.side]) for points in (turn.before, turn.after))
         return Recap(
             turn,
+            is_over,
             side(turn.side),
             tr("You lost") if self.is_mine else tr("{side} lost", side=side(self.mine)),
             tuple(lost) or (tr("nothing"),),
@@ -126,10 +115,11 @@ class _Words:
             tuple(self._step(entry) for entry in turn.entries),
         )
 
-    def _losses(self, of: str) -> list[str]:
-        faces = self.turn.lost(of)
+    def _losses(self, of: int) -> list[str]:
+        losses = [loss for loss in self.turn.losses if loss.side == of]
+        faces = [face for loss in losses for face in loss.blocks]
         lost = [blocks(faces)] if faces else []
-        lost += [disk(DISKS[DISK_AT[PLACE[where]]]) for where in self.turn.disks(of)]
+        lost += [disk(loss.disk) for loss in losses if loss.disk]
         for change in self.turn.taken_from(of):
             where = place(change.place)
             if change.castle:
@@ -158,17 +148,17 @@ class _Words:
     # -- the steps ----------------------------------------------------------------------------------------------
 
     def _step(self, entry: Entry) -> RecapStep:
-        brief, words = (
-            self._march if entry.kind == "march" else self._fight if entry.kind == "fight" else self._other
-        )(entry)
-        fight = next(self._fought) if entry.kind == "fight" else None
-        touched = frozenset(entry.touched)
-        if fight is not None and self.turn.begin + fight.at in self._seen:
-            return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
-        log = self._log.fight(fight, entry) if fight is not None else [self._log.move(entry)]
+        is_fight, touched = isinstance(entry, Combat), frozenset(entry.touched)
+        if isinstance(entry, Combat):
+            brief, words = self._fight(entry)
+            if entry.at in self._seen:
+                return RecapStep(entry.place, (), brief, brief, (f"{brief}.",), touched, True)
+        else:
+            brief, words = self._march(entry) if entry.groups else self._other(entry)
+        log = self._log.entry(entry)
         told = (*(f"{capital(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
-        return RecapStep(entry.place, ways, brief, words, told, touched, fight is not None)
+        return RecapStep(entry.place, ways, brief, words, told, touched, is_fight)
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
@@ -176,7 +166,7 @@ class _Words:
         gained = {change.place: self._gain(change) for change in entry.changes}
         rows = [self._group(group) + gained.get(group.way[-1], "") for group in groups]
         passed = [f"{place(where)}{gain}" for where, gain in gained.items() if where not in ends and gain]
-        words = "; ".join([*rows, *passed, *(self._overrun(data) for _, data in entry.told("overrun"))])
+        words = "; ".join([*rows, *passed, *map(self._overrun, entry.crushed)])
         return ", ".join(self._brief_group(group) for group in groups), f"{place(entry.place)}: {words}"
 
     def _brief_group(self, group: Group) -> str:
@@ -189,21 +179,21 @@ class _Words:
 
     def _gain(self, change: Change) -> str:
         """Return what a change brought who moved, with its sign: `` +2``; "" where it brought him nothing."""
-        points = change.points[SIDES.index(self.turn.side)]
+        points = change.points[self.turn.side]
         return f" {points:+d}" if points else ""
 
     def _points(self, entry: Entry) -> list[str]:
         """Return what the changes of a step come to for both, in a sentence; nothing where they come to nothing."""
-        sums = {of: sum(change.points[at] for change in entry.changes) for at, of in enumerate(SIDES)}
+        sums = [sum(change.points[of] for change in entry.changes) for of in (0, 1)]
         said = [f"{side(self.turn.side)} {sums[self.turn.side]:+d}"] if sums[self.turn.side] else []
         if sums[self.mine]:
             n = f"{sums[self.mine]:+d}"
             said.append(tr("you {n}", n=n) if self.is_mine else f"{side(self.mine)} {n}")
         return [tr("Points: {points}.", points=", ".join(said))] if said else []
 
-    def _overrun(self, data: Data) -> str:
-        told = {"place": place(data["place"]), "blocks": blocks(data["blocks"])}
-        if data["side"] == self.turn.side:
+    def _overrun(self, loss: Loss) -> str:
+        told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}
+        if loss.side == self.turn.side:
             return tr("they are overrun at {place} and lose {blocks}", **told)
         if self.is_mine:
             return tr("they overrun you at {place}: you lose {blocks}", **told)
@@ -211,43 +201,37 @@ class _Words:
 
     def _other(self, entry: Entry) -> tuple[str, str]:
         """Return blocks that were mustered, or cards exchanged."""
-        words = capital(self._log.move(entry).removesuffix("."))
+        words = capital(self._log.entry(entry)[0].removesuffix("."))
         match entry.kind:
             case "exchange":
-                return trn("{n} card exchanged", "{n} cards exchanged", entry.unseen), words
+                return trn("{n} card exchanged", "{n} cards exchanged", len(entry.cards)), words
             case "mori":
                 return f"{place(entry.place)}: Mōri {len(entry.blocks)}", words
         return tr("{place}: muster", place=place(entry.place)), words
 
-    def _fight(self, entry: Entry) -> tuple[str, str]:
-        brief = f"{place(entry.place)}: {self._came_of(entry)}"
-        return brief, ". ".join([brief, *(self._lost(data) for _, data in entry.told("lost", "overrun"))])
+    def _fight(self, fight: Combat) -> tuple[str, str]:
+        brief = f"{place(fight.place)}: {self._came_of(fight)}"
+        return brief, ". ".join([brief, *(self._lost(loss) for loss in fight.losses if loss.blocks)])
 
-    def _came_of(self, entry: Entry) -> str:
+    def _came_of(self, fight: Combat) -> str:
         """Return in a few words how a fight ended."""
-        for kind, data in reversed(entry.told("battle_won", "siege_result", "shelter", "overrun")):
-            match kind:
-                case "battle_won":
-                    return self._battle(data)
-                case "siege_result":
-                    lost = data["losses"]
-                    return trn("siege, {n} lost", "siege, {n} lost", lost) if lost else tr("siege, it holds")
-                case "overrun":
-                    return tr("overrun")
-                case "shelter" if data["inside"] and data["side"] == self.turn.side:
-                    return tr("they stay inside")
-        return tr("under way")
+        if fight.crushed:
+            return tr("overrun")
+        if fight.won_by != NOBODY:
+            return self._battle(fight)
+        if fight.kind == "siege" and fight.at:
+            return trn("siege, {n} lost", "siege, {n} lost", fight.due) if fight.due else tr("siege, it holds")
+        return tr("they stay inside") if fight.inside == self.turn.side else tr("under way")
 
-    def _battle(self, data: Data) -> str:
-        mine, theirs = (data["impact"][SIDES.index(of)] for of in (self.mine, self.turn.side))
-        told = {"a": mine, "b": theirs}
+    def _battle(self, fight: Combat) -> str:
+        told = {"a": fight.impact[self.mine], "b": fight.impact[self.turn.side]}
         if not self.is_mine:
-            return tr("{side} won {a}:{b}", side=side(data["side"]), **told)
-        return tr("you won {a}:{b}", **told) if data["side"] == self.mine else tr("you lost {a}:{b}", **told)
+            return tr("{side} won {a}:{b}", side=side(fight.won_by), **told)
+        return tr("you won {a}:{b}", **told) if fight.won_by == self.mine else tr("you lost {a}:{b}", **told)
 
-    def _lost(self, data: Data) -> str:
-        faces = blocks(data["blocks"])
-        if data["side"] == self.turn.side:
+    def _lost(self, loss: Loss) -> str:
+        faces = blocks(loss.blocks)
+        if loss.side == self.turn.side:
             return tr("They lost {blocks}", blocks=faces)
         if self.is_mine:
             return tr("You lost {blocks}", blocks=faces)

@@ -14,12 +14,11 @@ from kunitori_tui.games.sekigahara.rules.board import PLACE, SIDES
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.words.cards import boxes_page
-from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.play.facts import read
 from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.stop import Moment
 from kunitori_tui.text.stops import moments
-from tests.games.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
+from tests.games.sekigahara.positions import ISH, clash, declared, do, facts_of, fight, stop_fighting
 from tests.text.talks import seen, turn_of
 
 NAMES = ("Anna", "Kenta")
@@ -384,10 +383,10 @@ def played() -> Fights:
 def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> None:
     compared = 0
     for number, events in enumerate(played.games):
-        for one in fights(seen(events, None)):
+        for one in facts_of(seen(events, None)).combats:
             if (number, one.upto) in played.figures:
                 figures = one.points, [one.standing(of) for of in (0, 1)]
-                assert figures == played.figures[number, one.upto]
+                assert (list(figures[0]), figures[1]) == played.figures[number, one.upto]
                 compared += 1
     assert compared > 30
 

@@ -7,12 +7,10 @@ from typing import Any
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.words.account import other_turn
-from kunitori_tui.games.sekigahara.words.fight_records import fights
 from kunitori_tui.games.sekigahara.words.recap import Recap, recap
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.text import stops
-from tests.games.sekigahara.positions import ISH, TOK, campaign, do, fight, stop_fighting
+from tests.games.sekigahara.positions import ISH, TOK, campaign, do, facts_of, fight, stop_fighting
 
 NAMES = ("Anna", "Kenta")
 TOKUGAWA = {"edo": ["tokugawa_leader"], "kiyosu": ["fukushima_3"]}
@@ -118,6 +116,19 @@ def test_of_hidden_blocks_only_the_number_is_told() -> None:
     assert words(found)[1] == "Muster at Himeji: 1 block unseen"
 
 
+def test_a_card_paid_for_a_mori_block_is_none_that_was_exchanged() -> None:
+    s = campaign(
+        TOKUGAWA,
+        {"osaka": ["ishida_leader"], "mori": ["mori_leader", "mori_3"]},
+        hands=(HANDS[0], ["mori_single", "ukita_single"]),
+    )
+    choices = ("none", "exchange", "swap:ukita_single", "done", "mori", "pay:mori_single")
+    found = recap(facts_of(told(s, choices)), NAMES, TOK)
+    assert found is not None
+    assert found.paid == "No movement, 1 card paid: Mōri"
+    assert words(found) == ["Exchange: Ukita", "From the Mōri box to Osaka: Mōri 3"]
+
+
 def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     s = campaign(
         {**TOKUGAWA, "kuwana": ["date_2", "date_3"]},
@@ -138,7 +149,7 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
-    seen = recap(read("sekigahara", events), NAMES, TOK, {fought.at for fought in fights(events)})
+    seen = recap(read("sekigahara", events), NAMES, TOK, {one.at for one in facts_of(events).combats})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
@@ -146,20 +157,22 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
     assert (seen.steps[0], seen.steps[1].changed) == (found.steps[0], found.steps[1].changed)
 
 
+def read_so_far(events: Sequence[SeenEvent]) -> tuple[int, bool, bool, bool]:
+    """Return whose turn Tokugawa reads of, and whether it is over, fresh, past."""
+    facts = facts_of(events)
+    turn = facts.other_turn(TOK)
+    assert turn is not None
+    return turn.seat, facts.is_over(turn), facts.is_fresh(turn, TOK), facts.is_past(turn)
+
+
 def test_the_reader_has_answered_once_his_own_choice_has_followed() -> None:
     s = campaign(TOKUGAWA, ISHIDA, hands=HANDS)
     events = told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop", "end"])
-    turn = other_turn(events, TOK)
-    assert turn is not None
-    assert (turn.is_over, turn.is_fresh, turn.is_past) == (True, True, False)
+    assert read_so_far(events) == (ISH, True, True, False)
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "minimal")]
-    turn = other_turn(events, TOK)
-    assert turn is not None
-    assert (turn.is_fresh, turn.is_past) == (False, False)
+    assert read_so_far(events) == (ISH, True, False, False)
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "end")]
-    turn = other_turn(events, TOK)
-    assert turn is not None
-    assert turn.seat == ISH
+    assert read_so_far(events) == (ISH, False, True, False)
 
 
 def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
