@@ -16,7 +16,7 @@ from kunitori_tui.commands.click_classes import Command, Option, Whole, language
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
-from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, read
+from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
 from kunitori_tui.process.lines import Lines, wrap
 from kunitori_tui.text import players, replay
@@ -206,7 +206,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     pages: list[_Page] = []
     facts = read(save.game, ())
     for step in steps(save):
-        since = len(facts.events)
+        since, turns = len(facts.events), len(facts.turns)
         names = players.called(save.seats, step.state.observe(None))
         facts.read(SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events)
         if step.action is not None:
@@ -214,8 +214,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         else:
             lines = replay.lines(facts, since, names, who.seat, step.state.observe(None).cards, game=save.game)
         if lines or not step.at:
-            begins = any(e.kind in BEGINNINGS for e in step.events)
-            pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
+            pages.append(_Page(step.at, len(facts.turns) > turns, lines, step.state.observe(who.seat)))
     return pages
 
 
@@ -224,7 +223,7 @@ def _pages_of(log: GameLog) -> list[_Page]:
     pages = [_Page(0, begins_turn=False, lines=[])]
     facts = read(log.game, ())
     for at, events in groupby(log.heard, key=lambda event: event.at):
-        since, heard = len(facts.events), list(events)
+        since, turns, heard = len(facts.events), len(facts.turns), list(events)
         done = action(heard[0].data["entry"]) if heard[0].kind == AT_TABLE else None
         try:
             facts.read(heard)
@@ -238,7 +237,7 @@ def _pages_of(log: GameLog) -> list[_Page]:
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
             raise BadFile("bad_field", field="event") from error
         if told:
-            pages.append(_Page(at, any(event.kind in BEGINNINGS for event in heard), told))
+            pages.append(_Page(at, len(facts.turns) > turns, told))
     return pages
 
 

@@ -16,7 +16,6 @@ from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide import Teacher
-from kunitori_tui.text.stop import Moment, Result
 from kunitori_tui.text.stops import Decided, in_lines
 from savegames.errors import SaveError
 
@@ -50,13 +49,17 @@ class Narration:
         self._told[me] = upto
         complete = table.over or not table.people
         lines: list[str] = []
-        fought: list[Decided] = [*self._fought(me, told), *self._decided(me, told)]
+        game, names, cards = table.game.id, self._names, table.view(None).cards
+        fought: list[Decided] = [
+            *stops.results(facts, names, me, cards, game=game, since=told),
+            *stops.complete(facts, names, me, told, game=game),
+        ]
         for turn in facts.turns:
             part = range(max(turn.begin, told), min(turn.end, upto))
             if not part:
                 continue
             ends = complete or part.stop < upto
-            if box(table.game.id).stops.digest and turn.seat != me:
+            if box(game).stops.digest and turn.seat != me:
                 lines += self._summed_up(turn, part, fought, me, ends=ends)
             else:
                 lines += self._turn(turn, part, fought, me, ends=ends)
@@ -93,17 +96,6 @@ class Narration:
     def _line(self, event: SeenEvent, me: int | None) -> str | None:
         return events.line(event.kind, event.data, self._names, me, self._table.game.id)
 
-    def _fought(self, me: int | None, since: int) -> list[Result]:
-        """Return the battles whose sums were told after the first ``since`` events."""
-        table = self._table
-        return stops.results(table.facts(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
-
-    def _decided(self, me: int | None, since: int) -> list[Moment]:
-        """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
-        table = self._table
-        found = stops.moments(table.facts(me), self._names, me, game=table.game.id, since=since)
-        return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
-
     def _summed_up(
         self, turn: Turn, part: range, fought: Sequence[Decided], me: int | None, *, ends: bool
     ) -> list[str]:
@@ -112,10 +104,10 @@ class Narration:
         """
         facts, begins, at = self._table.facts(me), part.start == turn.begin, part.start
         told = facts.events[at : part.stop]
-        open_at = len(told) if ends else _open_from(told)
+        open_at = len(told) if ends else max((place - at for place in turn.phases if place in part), default=0)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
         covered = {place for result in mine for place in result.covered}
-        new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
+        new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or place in turn.scored]
         after = facts.after(turn) if ends else None
         digest = stops.digest(facts.part(turn, new), self._names, me, game=self._table.game.id, after=after)
         said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
@@ -140,7 +132,7 @@ class Narration:
         if turn.seat in (me, -1) or at > turn.begin or games.has_rounds(game):
             return self._one_by_one(told, at, fought, me)
         if box(game).stops.recap:
-            open_at = len(told) if ends else _open_from(told)
+            open_at = len(told) if ends else max((place - at for place in turn.phases if place in part), default=0)
             so_far = read(game, facts.events[: at + open_at + ends])  # what begins behind it says that it is over
             summed = stops.recap(so_far, self._names, me, game=game)
             return [*summed, *self._one_by_one(told[open_at:], at + open_at, fought, me)]
@@ -157,11 +149,6 @@ class Narration:
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
         return in_lines(events, at, fought, lambda event: self._line(event, me))
-
-
-def _open_from(events: Sequence[SeenEvent]) -> int:
-    """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
-    return max((at for at, event in enumerate(events) if event.kind == "phase"), default=0)
 
 
 class PlainCoach:

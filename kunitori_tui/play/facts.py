@@ -9,6 +9,7 @@ its game names; log, turns summed up, results, the story of a game and its repla
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -37,13 +38,23 @@ BETWEEN = frozenset(("sides", "week", "bids"))
 """Kinds that belong to nobody's turn, like all that follows them until the next turn begins; ``sides`` of a card belong
 to who bought it.
 """
+TAKING = frozenset(("buy", "draft"))
+USING = frozenset(("play", "work", "deploy"))
+"""Kinds by which somebody gets a card of his choice, and uses one."""
+LAID_OPEN = frozenset(("rising", "ambush"))
+"""Kinds by which cards that were chosen in secret were shown to all."""
+REVEALS = LAID_OPEN | {"draw", "shuffle", "reveal", "show", "fetch", "reinforcement"}
+"""Kinds by which something came to light."""
+NOBODYS = BEGINNINGS | {"week", "phase", "points", "control", "fought", "defenders", "offer", "clear", "last_turns"}
+"""Kinds that nobody chose, whosever seat they name."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """A turn: ``number`` of its round or week, ``seat`` (-1: of nobody or of all), its first step ``at``. Its
     ``events`` begin at the place ``begin`` of all that was told; ``points`` are those of all seats as it began, None
-    where the game does not tell them.
+    where the game does not tell them. At those places its ``phases`` begin and it ``scored``: points were told; so many
+    action cards were ``played``.
     """
 
     number: int
@@ -52,6 +63,9 @@ class Turn:
     begin: int
     events: list[SeenEvent] = field(default_factory=list)
     points: Sequence[int] | None = None
+    phases: list[int] = field(default_factory=list)
+    scored: list[int] = field(default_factory=list)
+    played: int = 0
 
     @property
     def end(self) -> int:
@@ -74,6 +88,16 @@ class Emptied:
     points: Sequence[int] = ()
 
 
+class Shown(NamedTuple):
+    """Cards that came to light at the place ``at``: new ones, or those that were chosen and are ``laid_open``, for the
+    ``general`` that was called with them ("" for none).
+    """
+
+    at: int
+    laid_open: bool
+    general: str
+
+
 T = TypeVar("T", bound=Turn)
 
 
@@ -81,6 +105,8 @@ class Facts(Generic[T]):
     """What was told, read up to :attr:`events`. A game reads more than turns: its class takes each event, too."""
 
     turn_type: ClassVar[type[Any]] = Turn
+    keeps_score: ClassVar[bool] = False
+    """Whether points are told as they change: a turn begins with those that were told last."""
 
     def __init__(self, first: int = 0) -> None:
         """Begin a game in which ``first`` had the first turn: what was told before a turn was belongs to that."""
@@ -97,6 +123,12 @@ class Facts(Generic[T]):
         """The battles whose sums were told, in their order, as the game remembers them; ``at`` of each is how much had
         been told then.
         """
+        self.taken, self.used = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
+        """How often a seat got a card of its choice, and used one."""
+        self.deeds: dict[int, int] = {}
+        """By seat the place of what it did last."""
+        self.shown: dict[int | None, Shown] = {}
+        """By seat the cards that it brought to light last."""
 
     def read(self, events: Iterable[SeenEvent]) -> None:
         """Take in ``events``, which follow what was told so far."""
@@ -122,15 +154,29 @@ class Facts(Generic[T]):
         turn = self.turns[-1]
         self.events.append(event)
         turn.events.append(event)
-        if event.kind == "points":
-            self.points = event.data["points"]
+        kind, data, seat = event.kind, event.data, event.data.get("seat")
+        if kind == "points":
+            self.points = data["points"]
             turn.points = turn.points or self.points
-        elif event.kind == "over":
-            self.over = event.data
+            turn.scored.append(at)
+        elif kind == "over":
+            self.over = data
+        elif kind == "phase":
+            turn.phases.append(at)
+        turn.played += kind in ("play", "replay")
+        counted = self.taken if kind in TAKING else self.used if kind in USING else None
+        if counted is not None and data.get("card"):  # some deploy several cards, or a leader who needs none
+            counted[data["seat"], data["card"]] += 1
+        if isinstance(seat, int) and kind not in NOBODYS:
+            self.deeds[seat] = at
+            if kind in REVEALS:
+                is_open = kind in LAID_OPEN
+                self.shown[seat] = Shown(at, is_open, data.get("card", "") if is_open else "")
         self.take(at, event)
 
     def _begin(self, number: int, seat: int, at: int, event: SeenEvent) -> None:
         self.turns.append(cast("T", self.turn_type(number, seat, event.at, at)))
+        self.turns[-1].points = self.points if self.keeps_score else None
 
     def part(self, turn: T, events: Sequence[SeenEvent]) -> T:
         """Return what some ``events`` tell, taken for one turn with the number and seat of ``turn``."""

@@ -5,8 +5,7 @@ stand notes of what is to be known of one when it ends: that something was taken
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import date
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Annotated, Any, Literal
 from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from kunitori_tui.play import daily
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.play.table import Table
 from savegames import atomic
 from savegames.errors import BadFile, disk
@@ -23,9 +22,6 @@ from savegames.files import FileOps, statistics_file
 from savegames.format import Moment, Unsigned
 
 MAX_BYTES = 20_000_000
-BOUGHT = ("buy", "draft")
-PLAYED = ("play", "work", "deploy")
-"""Kinds of events by which somebody gets a card of his choice, and uses one."""
 Note = Literal["undone", "imported"]
 NOTES: tuple[Note, ...] = ("undone", "imported")
 
@@ -86,21 +82,17 @@ def of(table: "Table", ended: str) -> Finished:
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
     day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
-    events = table.events(None)
-    cards = [_cards(events, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
+    facts = table.facts(None)
+    cards = [_cards(facts, at) if seat.kind == "human" else "" for at, seat in enumerate(table.seats)]
     return Finished(
         table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams, day, cards
     )
 
 
-def _cards(events: "Sequence[SeenEvent]", seat: int) -> str:
+def _cards(facts: AnyFacts, seat: int) -> str:
     """Return the cards that ``seat`` bought and played, with how often."""
-    bought, played = Counter[str](), Counter[str]()
-    for event in events:
-        card = event.data.get("card") if event.kind in (*BOUGHT, *PLAYED) and event.data["seat"] == seat else None
-        if card:  # deployed cards of a deck-builder are several, a leader of Sekigahara needs none
-            (bought if event.kind in BOUGHT else played)[card] += 1
-    return ", ".join(f"{card} {bought[card]} {played[card]}" for card in sorted({*bought, *played}))
+    cards = sorted({card for who, card in {*facts.taken, *facts.used} if who == seat})
+    return ", ".join(f"{card} {facts.taken[seat, card]} {facts.used[seat, card]}" for card in cards)
 
 
 def _path(directory: Path | None) -> Path:

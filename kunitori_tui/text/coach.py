@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import Facts, SeenEvent, Turn
 from kunitori_tui.text import documents
 from kunitori_tui.text.catalog import tr
 
@@ -36,8 +36,9 @@ class Remark(NamedTuple):
     enough: ``asked:buy`` a question of that kind, ``may:keep`` one with that choice, ``phase:battle`` a question in
     that phase unless it is the turn of another, ``card:general`` a card of that class in the own hand or to be chosen,
     ``told:battle`` an event, ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its
-    target, ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign of the game's own. ``rule`` is the
-    section of the rules behind it. It is not said while ``unless``, another cue, is there: then it would not be true.
+    target, each with a field if need be, ``own:buy.card=silber``, ``over:pile`` the end of the game for that reason,
+    ``sign:poor`` a sign of the game's own. ``rule`` is the section of the rules behind it. It is not said while
+    ``unless``, another cue, is there: then it would not be true.
 
     Its words stand under its id in ``coach.toml`` of a home (:mod:`.documents`): at most 25, in one or two sentences,
     which fit two lines of 80 cells.
@@ -106,15 +107,15 @@ def lessons(game: str) -> Lessons[Any]:
     return loaded
 
 
-def roles(event: SeenEvent, me: int | None) -> Iterator[str]:
-    """Yield the roles in which ``event`` may bring up a remark for the seat ``me``: always ``told``, ``own`` if the
-    seat did it, ``met`` if the seat is its target.
+def told(event: SeenEvent, me: int | None) -> list[str]:
+    """Return the cues that ``event`` is to the seat ``me``: always ``told``, ``own`` if the seat did it, ``met`` if the
+    seat is its target; each alone, and with what stands in a field.
     """
-    yield "told"
-    if event.data.get("seat") == me:
-        yield "own"
-    if event.data.get("target") == me:
-        yield "met"
+    data = event.data
+    roles = ["told", *(role for role, field in (("own", "seat"), ("met", "target")) if data.get(field) == me)]
+    fields = [(name, one) for name, value in data.items() for one in (value if isinstance(value, list) else [value])]
+    kinds = [event.kind, *(f"{event.kind}.{name}={one}" for name, one in fields)]
+    return [f"{role}:{kind}" for role in roles for kind in kinds]
 
 
 def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
@@ -122,10 +123,12 @@ def cues(view: Observation, fresh: Sequence[SeenEvent]) -> Iterator[str]:
     ``fresh`` are the events since the question before. At the end of the game the only cue is the reason for the end.
     """
     if view.over:
-        yield from (f"{OVER}{event.data['reason']}" for event in fresh if event.kind == "over")
+        facts = Facts[Turn]()
+        facts.read(fresh)
+        yield from [f"{OVER}{facts.over['reason']}"] if facts.over is not None else ()
         return
     for event in fresh:
-        yield from (f"{role}:{event.kind}" for role in roles(event, view.seat))
+        yield from told(event, view.seat)
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
         yield from (f"may:{choice}" for choice in view.choices)

@@ -47,7 +47,7 @@ def _who_leads(cards: Sequence[Card]) -> list[str]:
 
 def of(events: Iterable[SeenEvent], cards: Sequence[Card]) -> list[str]:
     """Return the sentences for all phases that were skipped in ``events``."""
-    return [sentence for event in events if event.kind == "phase" for sentence in skips(event.data, cards)]
+    return [sentence for event in events for sentence in skips(event.data, cards)]
 
 
 Data = dict[str, Any]
@@ -65,8 +65,6 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str 
     the player of seat ``me`` is addressed as "you". Games may call different things by one name: the words of ``game``
     come first, then those of its kin.
     """
-    if kind in SILENT:
-        return None
     for words in family(game):
         if kind in words.log.lines:
             return words.log.lines[kind](data, names, me)
@@ -176,6 +174,7 @@ _GAINED = {
 _gained = says("{who} gains {card}", "{who:You} gain {card}")
 
 LINES: dict[str, Line] = {
+    **dict.fromkeys(SILENT, silent),
     "turn": says("Round {round}: {who}", "Round {round}: {who}"),
     "phase": _phase,
     "play": says("{who} plays {card}", "{who:You} play {card}"),

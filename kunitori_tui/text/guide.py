@@ -149,19 +149,6 @@ def guides(table: Table) -> Course | None:
     return known if known is not None and table.seed == known.seed and len(table.seats) == len(known.seats) else None
 
 
-def is_fulfilled(event: SeenEvent, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
-    """Return whether ``event`` matches ``cue`` (see :class:`Step`) for the seat ``me``."""
-    role, _, what = cue.partition(":")
-    if role == "sign":
-        return signs[what](event, me)
-    what, _, value = what.partition("=")
-    kind, _, field = what.partition(".")
-    if event.kind != kind or role not in coach.roles(event, me):
-        return False
-    found = event.data.get(field) if field else value
-    return value in map(str, found) if isinstance(found, list) else str(found) == value
-
-
 class Guide:
     """Leads the seat ``me`` through the course ``known``."""
 
@@ -179,18 +166,16 @@ class Guide:
         happened after the first ``since`` events.
         """
         steps, done, due, passed = self.course.steps, set[str](), 0, None
-
-        def fits(event: SeenEvent, cues: Sequence[str]) -> bool:
-            return any(is_fulfilled(event, self.me, cue, self.course.signs) for cue in cues)
-
+        signs = [(f"sign:{name}", sign) for name, sign in self.course.signs.items()]
         for at, event in enumerate(events):
             if due == len(steps):
                 break
+            there = {*coach.told(event, self.me), *(name for name, sign in signs if sign(event, self.me))}
             here = [step for n, step in enumerate(steps[due:]) if not n or (step.early and step.id not in done)]
-            fulfilled = next((step for step in here if fits(event, step.done)), None)
+            fulfilled = next((step for step in here if not there.isdisjoint(step.done)), None)
             if fulfilled is not None:
                 done.add(fulfilled.id)
-            elif fits(event, steps[due].gone):
+            elif not there.isdisjoint(steps[due].gone):
                 passed = due if at >= since else passed
                 due += 1
             while due < len(steps) and (steps[due].id in done or not {steps[due].needs} <= {"", *done}):

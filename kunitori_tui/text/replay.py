@@ -9,7 +9,6 @@ from kunitori_tui.play.facts import AnyFacts
 from kunitori_tui.text import events, players, stops
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.stop import Result
 from kunitori_tui.text.stops import in_lines
 from savegames.journal import PERSON, Concede, TableAction
 
@@ -18,24 +17,18 @@ def lines(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequ
     """Return a step as lines: the events of ``facts`` from number ``since`` on, then the results of the battles among
     them. A moment that is complete only now stands in place of its events.
     """
-    decided = [
-        moment._replace(at=max(moment.at, since + 1))
-        for moment in stops.moments(facts, names, me, game=game, since=since)
-    ]
+    decided = stops.complete(facts, names, me, since, game=game)
     told = in_lines(facts.events[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, game))
-    return [*told, *(line for result in fought(facts, since, names, me, cards, game=game) for line in result.lines)]
+    fought = stops.results(facts, names, me, cards, game=game, since=since)
+    return [*told, *(line for result in fought for line in result.lines)]
 
 
 def brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str) -> list[str]:
     """Return a step in the few lines that have room on a table: of a battle the sums and the winner, of several entries
     of the journal a summary of them.
     """
-    if battles := fought(facts, since, names, me, cards, game=game):
-        return [
-            said
-            for result in battles
-            for said in (result.brief[0].partition("   ")[0], result.brief[1].partition("   ")[0])
-        ]
+    if battles := stops.results(facts, names, me, cards, game=game, since=since):
+        return [said.partition("   ")[0] for result in battles for said in result.brief[:2]]
     if decided := stops.moments(facts, names, me, game=game, since=since):
         return [moment.brief for moment in decided]
     told = facts.events[since:]
@@ -47,13 +40,6 @@ def brief(facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequ
             return [f"{names[seat]}: {', '.join(summed)}"]
     said = (events.line(event.kind, event.data, names, me, game) for event in told)
     return [line for line in said if line]
-
-
-def fought(
-    facts: AnyFacts, since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
-) -> list[Result]:
-    """Return the results of the battles whose sums were told after the first ``since`` events."""
-    return stops.results(facts, names, me, cards, game=game, since=since)
 
 
 def at_the_table(action: TableAction, names: Names) -> str:

@@ -79,6 +79,12 @@ def moments(facts: AnyFacts, names: Names, me: int | None, *, game: str, since: 
     return words(facts, names, me, since) if words is not None else []
 
 
+def complete(facts: AnyFacts, names: Names, me: int | None, since: int, *, game: str) -> list[Moment]:
+    """Return the moments that are known whole only after the first ``since`` events, as told after those."""
+    found = moments(facts, names, me, game=game, since=since)
+    return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
+
+
 def latest_moment(facts: AnyFacts, names: Names, me: int | None, *, game: str) -> Moment | None:
     """Return the last moment; None where there was none, or the game has none."""
     found = moments(facts, names, me, game=game)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.play.facts import AnyFacts, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, Shown
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
@@ -113,44 +113,31 @@ def spectator_strip(now: Company, names: Sequence[str], prompt: str, seconds: in
     return Strip(tr("Hands are hidden"), f"{looks}  {clock(seconds)}", [seen, prompt])
 
 
-REVEALS = frozenset(("draw", "shuffle", "reveal", "show", "fetch", "reinforcement"))
-"""Kinds by which something came to light."""
-LAID_OPEN = frozenset(("rising", "ambush"))
-"""Kinds by which cards that were chosen in secret were shown to all."""
-NOBODYS = frozenset(
-    ("turn", "round", "week", "phase", "points", "control", "fought", "defenders", "offer", "clear", "last_turns")
-)
-"""Kinds that nobody chose, whosever seat they name."""
-
-
 def why_not(facts: AnyFacts, names: Names, me: int | None) -> str:
     """Return the sentence that says why the seat ``me`` cannot undo: new cards were seen, or another player has
     answered, whichever was told last. A general sentence if neither was.
     """
-    for at in range(len(facts.events) - 1, -1, -1):
-        event = facts.events[at]
-        seat = event.data.get("seat")
-        if not isinstance(seat, int) or event.kind in NOBODYS:
-            continue
-        if seat != me:
-            if any(turn.seat == seat for turn in facts.turns_since(me, at)):
-                return tr("Undo stops here: {player} has had a turn.", player=names[seat])
-            return tr("Undo stops here: {player} has answered.", player=names[seat])
-        if event.kind in LAID_OPEN | REVEALS:
-            return _seen(event)
+    shown = facts.shown.get(me)
+    at, other = max(((at, seat) for seat, at in facts.deeds.items() if seat != me), default=(-1, -1))
+    if other >= 0 and (shown is None or at > shown.at):
+        if any(turn.seat == other for turn in facts.turns_since(me, at)):
+            return tr("Undo stops here: {player} has had a turn.", player=names[other])
+        return tr("Undo stops here: {player} has answered.", player=names[other])
+    if shown is not None:
+        return _seen(shown)
     return tr("No undo: cards were seen or somebody else decided since your last choice.")
 
 
 def seen_since(facts: AnyFacts, me: int | None) -> str:
     """Return the sentence that says which cards, drawn or shown in this turn of ``me``, end undo; "" if none do."""
-    own = [e for turn in facts.turns_since(me, len(facts.events)) for e in turn.events if e.data.get("seat") == me]
-    return next((_seen(event) for event in reversed(own) if event.kind in LAID_OPEN | REVEALS), "")
+    shown = facts.shown.get(me)
+    return _seen(shown) if shown and shown.at >= facts.turns_since(me, len(facts.events))[0].begin else ""
 
 
-def _seen(event: SeenEvent) -> str:
-    if event.kind in LAID_OPEN:
-        if event.kind == "rising":
-            general = cards.name(event.data["card"])
-            return tr("Undo stops here: the treasures laid down for {card} lie open to all now.", card=general)
+def _seen(shown: Shown) -> str:
+    if shown.general:
+        general = cards.name(shown.general)
+        return tr("Undo stops here: the treasures laid down for {card} lie open to all now.", card=general)
+    if shown.laid_open:
         return tr("Undo stops here: the others have seen the cards that you chose.")
     return tr("Undo stops here: new cards were drawn.")

@@ -112,19 +112,6 @@ def battles(seats: int, fights: Sequence[Fight]) -> list[Tally]:
     ]
 
 
-def longest_turn(table: Table) -> tuple[int, int] | None:
-    """Return the seat that played the most action cards in one turn, and how many; None where no cards are played."""
-    best, seat, count = None, 0, 0
-    for event in table.events(None):
-        if event.kind == "turn":
-            seat, count = event.data["seat"], 0
-        elif event.kind in ("play", "replay"):
-            count += 1
-            if best is None or count > best[1]:
-                best = (seat, count)
-    return best
-
-
 LABEL, WIDE_LABEL = 13, 20
 EACH = 4
 SIDE = 11
@@ -174,9 +161,9 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
         lines += [Text("")] * bool(lines)
         sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
         told.append(tr("Cards owned") + ": " + ", ".join(sizes))
-    longest = longest_turn(table)
-    if longest is not None:
-        seat, most = longest
+    longest = max(table.facts(None).turns, key=lambda turn: turn.played, default=None)
+    if longest is not None and longest.played:
+        seat, most = longest.seat, longest.played
         who = trp("subject", "you") if seat == story.me else look.chip(story.names[seat])
         played = trn("{n} card", "{n} cards", most)
         told.append(tr("Longest turn") + f": {who}, {played}")

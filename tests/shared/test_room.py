@@ -12,19 +12,7 @@ from kunitori_tui.shared.guest import Position
 from kunitori_tui.shared.messages import Hello, Said
 from kunitori_tui.text import gathering
 from savegames import strictjson
-from tests.shared.hall import (
-    HOST,
-    OTHER,
-    Hall,
-    begun,
-    choose,
-    company,
-    handed_on,
-    plan,
-    refusals,
-    sitting,
-    wire_of,
-)
+from tests.shared.hall import HOST, OTHER, Hall, begun, choose, company, handed_on, plan, refusals, sitting, wire_of
 from tests.shared.playing import table_of
 
 # -- before the game --------------------------------------------------------------------------------------------------

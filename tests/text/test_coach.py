@@ -27,11 +27,7 @@ SELDOM = {"brennt": (13, 21, 27, 30), "mixed": (5, 11, 13, 15, 16, 23, 33, 43), 
 """Those with remarks that hardly any game brings. They are played first, the others until none is missing."""
 WORDS, LINES, ROOM = 25, 2, 78
 """What a remark takes at most: words, and lines of so many cells with its title."""
-ENDS = {
-    "moegahara": {"lands", "rounds"},
-    "azuchi": {"castle", "rounds"},
-    "sekigahara": {"instant", "points"},
-}
+ENDS = {"moegahara": {"lands", "rounds"}, "azuchi": {"castle", "rounds"}, "sekigahara": {"instant", "points"}}
 """Why games end (docs/events.md); the decks and battles of the others do so for the reasons below."""
 RESULTS = {
     "moegahara": {"land"},

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui import shelf
-from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.engine.api import Event
+from kunitori_tui.play.facts import read
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.events import line, turn_summary
 from tests.games.deckbuilder.builders import do, game_with
-from tests.text.talks import turn_of
+from tests.text.talks import seen, turn_of
 
 NAMES = ("You", "Mei", "Haru")
-
-
-def told(events: list[Event], me: int = 0) -> list[SeenEvent]:
-    return [SeenEvent.of(at, event, me) for at, event in enumerate(events)]
 
 
 def test_a_hand_without_action_cards_is_told_to_its_owner_alone() -> None:
     """5-1: the battle that could not be either is not worth a second sentence."""
     state = game_with(hand=["kupfer"] * 4)
     happened = do(state, "end")
-    assert events.of(told(happened), state.table.cards) == ["Straight to buying: no action card in your hand."]
-    assert events.of(told(happened, me=1), state.table.cards) == []
+    assert events.of(seen(happened, 0), state.table.cards) == ["Straight to buying: no action card in your hand."]
+    assert events.of(seen(happened, 1), state.table.cards) == []
 
 
 def test_cards_that_no_action_was_left_for_are_counted() -> None:
     state = game_with(hand=["neue_felder", "kavallerie", "festung"], deck=["kupfer"] * 4)
     happened = do(state, "play:neue_felder")
-    assert events.of(told(happened), state.table.cards) == [
+    assert events.of(seen(happened, 0), state.table.cards) == [
         "Action over: no action left, 2 cards could not be played.",
         "Battle skipped: no leader. Only generals and Rising generals lead a battle.",
     ]
@@ -41,53 +36,41 @@ def test_cards_that_no_action_was_left_for_are_counted() -> None:
 )
 def test_a_battle_without_a_leader_is_told_with_the_rule_of_the_box(game: str, who: str) -> None:
     state = game_with(game=game, hand=["kavallerie", "kupfer"])
-    (said,) = events.of(told(do(state, "play:kavallerie", "end")), state.table.cards)
+    (said,) = events.of(seen(do(state, "play:kavallerie", "end"), 0), state.table.cards)
     assert said == f"Battle skipped: no leader. Only {who} a battle."
 
 
 def test_the_log_and_its_lines_tell_what_was_skipped_to_the_own_seat() -> None:
     state = game_with(hand=["kavallerie", "kupfer"])
     happened = do(state, "play:kavallerie", "end")
-    own, other = told(happened), told(happened, me=1)
+    own, other = seen(happened, 0), seen(happened, 1)
     assert "Battle skipped: no leader." in turn_summary(turn_of("kunitori", own), NAMES, 0, game="kunitori")
     assert "Battle skipped: no leader." not in turn_summary(turn_of("kunitori", other), NAMES, 1, game="kunitori")
     lines = [line(e.kind, e.data, NAMES, 0, "kunitori") for e in own]
     assert "Battle skipped: no leader." in lines
 
 
-def test_the_first_turn_of_all_games_with_such_phases_words_what_was_skipped() -> None:
-    for game in ("kunitori", "brennt", "mixed", "moegahara"):
-        rules = shelf.load(game)
-        state = rules.new(Setup(rules.seat_counts[0], 3))
-        assert state.decision is not None
-        me = state.decision.seat
-        happened = told(state.apply(state.options()[0]), me)
-        for event in happened:
-            line(event.kind, event.data, NAMES * 2, me, game)
-
-
 def test_undo_that_new_cards_close_says_so() -> None:
     state = game_with(hand=["festung", "kupfer"], deck=["kupfer"] * 4)
-    happened = told(do(state, "play:festung"))
+    happened = seen(do(state, "play:festung"), 0)
     assert waiting.why_not(read("kunitori", happened), NAMES, 0) == "Undo stops here: new cards were drawn."
 
 
 def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_drawing() -> None:
     """R43: they are chosen in secret, and everybody sees them as soon as the general is named."""
     state = game_with(hand=["festung", "aufstrebender_general", "gold", "gold"], deck=["kupfer"])
-    happened = told(do(state, "play:festung", "play:aufstrebender_general", "spend:gold", "spend:gold"))
-    happened += told(do(state, next(option for option in state.options() if option.startswith("take:"))))
-    assert waiting.why_not(read("kunitori", happened), NAMES, 0) == (
-        "Undo stops here: the treasures laid down for Oda Nobunaga lie open to all now."
-    )
-    assert waiting.seen_since(read("kunitori", happened), 0) == waiting.why_not(read("kunitori", happened), NAMES, 0)
+    happened = do(state, "play:festung", "play:aufstrebender_general", "spend:gold", "spend:gold")
+    happened += do(state, next(option for option in state.options() if option.startswith("take:")))
+    facts = read("kunitori", seen(happened, 0))
+    assert waiting.seen_since(facts, 0) == waiting.why_not(facts, NAMES, 0)
+    assert waiting.why_not(facts, NAMES, 0).endswith("the treasures laid down for Oda Nobunaga lie open to all now.")
 
 
 def test_undo_that_a_turn_of_another_closes_names_the_player() -> None:
     state = game_with(seats=3, hand=["kupfer"] * 4)
     happened = do(state, "end", "end", "end", "end", "end", "end")
     assert state.active == 0
-    assert waiting.why_not(read("kunitori", told(happened)), NAMES, 0) == "Undo stops here: Haru has had a turn."
+    assert waiting.why_not(read("kunitori", seen(happened, 0)), NAMES, 0) == "Undo stops here: Haru has had a turn."
 
 
 def test_undo_that_an_answer_in_the_own_turn_closes_names_the_player() -> None:
@@ -96,4 +79,4 @@ def test_undo_that_an_answer_in_the_own_turn_closes_names_the_player() -> None:
     while state.decision is not None and state.decision.seat == 0:
         happened += do(state, state.options()[0])
     happened += do(state, "show:ninja_clan")
-    assert waiting.why_not(read("kunitori", told(happened)), NAMES, 0) == "Undo stops here: Mei has answered."
+    assert waiting.why_not(read("kunitori", seen(happened, 0)), NAMES, 0) == "Undo stops here: Mei has answered."

@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.games.azuchi.words import events as azuchi_story
-from kunitori_tui.games.moegahara.words import lands as moegahara_story
-from kunitori_tui.games.sekigahara.words import story as sekigahara_story
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.facts import read as facts_of
 from kunitori_tui.play.local import LocalTable
@@ -35,21 +32,18 @@ def test_the_curve_ends_at_the_final_score(game: str) -> None:
 
 def test_the_castle_tells_what_the_event_of_a_round_brought() -> None:
     heard = told(
-        ("event", {"card": "build", "round": 1}),
+        ("event", {"card": "build", "round": 1, "scores": [0, 0]}),
         ("build", {"seat": 1, "paid": "cubes", "points": 3, "score": 3}),
         ("round", {"seat": 1, "round": 2}),
-        ("event", {"card": "attack", "round": 2}),
+        ("event", {"card": "attack", "round": 2, "scores": [0, 3]}),
         ("guard", {"seat": 0, "guards": 3, "points": 5, "score": 5}),
         ("guard", {"seat": 1, "guards": 0, "points": -2, "score": 1}),
     )
-    points = azuchi_story.ways(facts_of("azuchi", heard), 2)
+    facts = facts_of("azuchi", heard)
+    points = ways(facts, 2, game="azuchi")
     assert points == [[0, 5], [3, 1]]
-    assert [point.deed for point in azuchi_story.turning(facts_of("azuchi", heard), points, NAMES, 0)] == [
-        "Attack: you +5 points."
-    ]
-    assert [point.deed for point in azuchi_story.turning(facts_of("azuchi", heard), points, NAMES, 1)] == [
-        "Attack: Ana +5 points."
-    ]
+    for me, deed in ((0, "Attack: you +5 points."), (1, "Attack: Ana +5 points.")):
+        assert [point.deed for point in decided(facts, points, NAMES, me, game="azuchi")] == [deed]
 
 
 def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() -> None:
@@ -63,11 +57,10 @@ def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() 
         ("turn", {"seat": 0, "turn": 9, "round": 3}),
         land(5, 1, 1, 5),
     )  # fmt: skip
-    points = moegahara_story.ways(facts_of("moegahara", heard), 4)
+    facts = facts_of("moegahara", heard)
+    points = ways(facts, 4, game="moegahara")
     assert points == [[1, 1, 1], [0, 2, 5], [1, 1, 1], [0, 2, 5]]
-    assert [
-        tuple(point) for point in moegahara_story.turning(facts_of("moegahara", heard), points, [*NAMES, "Bo"], 0)
-    ] == [
+    assert [tuple(point) for point in decided(facts, points, [*NAMES, "Bo"], 0, game="moegahara")] == [
         (2, "East won Lands 3 and 4.", "East led 2:1 and stayed ahead."),
         (3, "East won Land 5.", "East was 4 points ahead of West."),
     ]
@@ -93,9 +86,10 @@ def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> 
         ("castle", {"side": "tokugawa", "seat": 1, "place": "gifu"}),
         control(9, 13),
     )
-    points = sekigahara_story.ways(facts_of("sekigahara", heard), 2)
+    facts = facts_of("sekigahara", heard)
+    points = ways(facts, 2, game="sekigahara")
     assert points == [[10, 13], [12, 9]]
-    assert [point.deed for point in sekigahara_story.turning(facts_of("sekigahara", heard), points, NAMES, 0)] == [
+    assert [point.deed for point in decided(facts, points, NAMES, 0, game="sekigahara")] == [
         "You took Ueda and Kuwana."
     ]
 
@@ -109,9 +103,8 @@ def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points()
         ("lost", {"side": "tokugawa", "seat": 1, "place": "gifu", "blocks": ["tokugawa_leader"]}),
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
     )
-    points = sekigahara_story.turning(
-        facts_of("sekigahara", heard), sekigahara_story.ways(facts_of("sekigahara", heard), 2), NAMES, None
-    )
+    facts = facts_of("sekigahara", heard)
+    points = decided(facts, ways(facts, 2, game="sekigahara"), NAMES, None, game="sekigahara")
     assert [tuple(point) for point in points] == [(2, "Ieyasu fell at Gifu in week 2.", "")]
 
 

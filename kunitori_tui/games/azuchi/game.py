@@ -9,6 +9,7 @@ MANIFEST = Manifest(
     title=N_("Azuchi Castle"),
     tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
     rules="kunitori_tui.games.azuchi.rules.game",
+    facts="kunitori_tui.games.azuchi.facts",
     words="kunitori_tui.games.azuchi.words.box",
     rulebook="kunitori_tui.games.azuchi.content.rulebook",
     bots={

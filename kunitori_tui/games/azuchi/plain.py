@@ -7,14 +7,7 @@ from types import MappingProxyType
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
-from kunitori_tui.games.azuchi.rules.pieces import (
-    CARDS,
-    EVENT_COPIES,
-    EVENTS,
-    GOODS,
-    ROUNDS,
-    STOREYS,
-)
+from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, EVENTS, GOODS, ROUNDS, STOREYS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, provenance, together
@@ -42,9 +35,7 @@ class CastleWords:
         lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=marked_table(view.rules.guard_points))]
         limit = view.rules.round_limit
         last = trn(
-            "The game ends after {n} round at the latest.",
-            "The game ends after {n} rounds at the latest.",
-            limit,
+            "The game ends after {n} round at the latest.", "The game ends after {n} rounds at the latest.", limit
         )
         return [*lines, last] if limit else lines
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kunitori_tui.games.azuchi.facts import Facts
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Deed, Terms
 
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the events that were turned up: nobody fights, but an attack is won or lost by seat."""
-    found: list[Decided] = []
-    for event in told:
-        if event.kind == "event":
-            found.append(Decided(event.at - 1, event.at))
-        elif event.kind == "guard" and found:
-            last, seat, points = found[-1], event.data["seat"], event.data["points"]
-            won, lost = ((seat,) if points > 0 else ()), ((seat,) if points < 0 else ())
-            found[-1] = last._replace(won=last.won + won, lost=last.lost + lost)
+    facts = Facts()
+    facts.read(told)
+    found = []
+    for castle in facts.castle:
+        at, guards = castle.events[0].at, [event.data for event in castle.events if "guards" in event.data]
+        won, lost = (tuple(one["seat"] for one in guards if sign * one["points"] > 0) for sign in (1, -1))
+        found.append(Decided(at - 1, at, won, lost))
     return found
 
 

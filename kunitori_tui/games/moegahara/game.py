@@ -9,7 +9,7 @@ MANIFEST = Manifest(
     title=N_("Kunitori! The decisive battle of Moegahara"),
     tagline=N_("Two teams, ten Lands, three cards on each side"),
     rules="kunitori_tui.games.moegahara.rules.game",
-    facts="kunitori_tui.games.deckbuilder.facts",
+    facts="kunitori_tui.games.moegahara.facts",
     words="kunitori_tui.games.moegahara.words.box",
     rulebook="kunitori_tui.games.moegahara.content.rulebook",
     bots={
@@ -33,10 +33,7 @@ MANIFEST = Manifest(
     short=N_("Moegahara"),
     review="kunitori_tui.games.moegahara.review",
     called={
-        "spread": (
-            N_("spread"),
-            N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands."),
-        )
+        "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands."))
     },
     won={"samurai": 87, "daimyo": 92, "shogun": 80},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.games.moegahara.facts import Facts
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import declined, free_copper, idle_hand, unspent, wasted
@@ -11,15 +12,16 @@ from kunitori_tui.review.way import declined, free_copper, idle_hand, unspent, w
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the Lands that were won, each from the step before the one that decided it."""
+    facts = Facts()
+    facts.read(told)
     return [
         Decided(
-            event.at - 1,
-            event.at,
-            tuple(seat for seat, team in enumerate(teams) if team == event.data["team"]),
-            tuple(seat for seat, team in enumerate(teams) if team != event.data["team"]),
+            land.step - 1,
+            land.step,
+            tuple(seat for seat, team in enumerate(teams) if team == land.told["team"]),
+            tuple(seat for seat, team in enumerate(teams) if team != land.told["team"]),
         )
-        for event in told
-        if event.kind == "land"
+        for land in facts.lands
     ]
 
 

@@ -144,9 +144,8 @@ def _stops(singles: Sequence[int], speaking: Sequence[SeenEvent], ends: Collecti
     marches = 0
     for event in speaking:
         marches += event.data.get("step") == 1
-        if event.at not in sorts and event.kind in TOGETHER:
-            sorts[event.at] = TOGETHER[event.kind], marches
-        sorts.setdefault(event.at, ("", event.at))
+        sort = TOGETHER.get(event.kind, "")
+        sorts.setdefault(event.at, (sort, marches if sort else event.at))
     alone = ("", -1)
     return [at for at, then in pairwise(singles) if at in ends or sorts.get(at, alone) != sorts.get(then)] + [
         singles[-1]

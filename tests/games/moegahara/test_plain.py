@@ -81,9 +81,7 @@ def test_a_card_that_would_be_wasted_says_so_in_lines() -> None:
 def test_a_decided_land_is_told_in_lines_with_its_fights_and_markers() -> None:
     """7-2, 5-3: before anything else is asked; `last` says it again."""
     state = field_with(
-        played=["kavallerie", "speertraeger"],
-        east=0,
-        lines={8: (["kavallerie"], ["bogenschuetzen"] * 2)},
+        played=["kavallerie", "speertraeger"], east=0, lines={8: (["kavallerie"], ["bogenschuetzen"] * 2)}
     )
     place = state.options().index("place:kavallerie:8") + 1
     text = told(state, str(place), "last")

@@ -53,11 +53,7 @@ class Seat(sitting.Sitting):
 
 @asynccontextmanager
 async def sit(
-    state: AzuchiState,
-    tmp_path: Path,
-    *,
-    persons: tuple[int, ...] = (0,),
-    **more: Any,
+    state: AzuchiState, tmp_path: Path, *, persons: tuple[int, ...] = (0,), **more: Any
 ) -> AsyncIterator[Seat]:
     """Give who sits at the table where ``state`` is the position, with bots in the seats without a person."""
     session = session_of(state, people(*persons, of=state.n))

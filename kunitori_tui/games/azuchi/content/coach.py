@@ -15,21 +15,6 @@ LAST = ROUNDS - 2
 """The round from which the end is in sight."""
 
 
-def _guards(view: AzuchiView, fresh: Sequence[SeenEvent]) -> int:
-    """Return how many guards the own seat had in the attack that has just come; -1 where none came."""
-    return next((told.data["guards"] for told in fresh if told.kind == "guard" and told.data["seat"] == view.seat), -1)
-
-
-def _missed(event: str) -> Sign:
-    """Return the sign that an event has just come which the own seat could not pay for: it was not asked."""
-
-    def happened(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
-        came = any(told.kind == "event" and told.data["card"] == event for told in fresh)
-        return came and view.phase != "event"
-
-    return happened
-
-
 def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
     """Return whether a card of a colour can be drafted of which the own seat has neither a cube nor a card."""
     seat = view.seat
@@ -39,14 +24,8 @@ def _lies_lacked(view: AzuchiView, fresh: Sequence[SeenEvent]) -> bool:
 
 
 SIGNS: Mapping[str, Sign] = {
-    "attacked": lambda view, fresh: _guards(view, fresh) == 0,
-    "guarded": lambda view, fresh: _guards(view, fresh) > 0,
-    "no_build": _missed("build"),
-    "no_coin": _missed("tribute"),
-    "anew": lambda view, fresh: any(told.kind == "reshuffle" and told.data["pile"] == "event" for told in fresh),
     "lacked": _lies_lacked,
     "last": lambda view, fresh: LAST <= view.round <= ROUNDS and not view.over,
-    "hired": lambda view, fresh: any(told.kind == "hire" and told.data["seat"] == view.seat for told in fresh),
 }
 
 
@@ -82,13 +61,13 @@ ENDS = (
 """How games end."""
 
 EVENTS = (
-    Remark("azuchi.attacked", ("sign:attacked",), "attack"),
-    Remark("azuchi.guarded", ("sign:guarded",), "army"),
-    Remark("azuchi.no_build", ("sign:no_build",), "build"),
-    Remark("azuchi.no_coin", ("sign:no_coin",), "tribute"),
+    Remark("azuchi.attacked", ("own:guard.guards=0",), "attack"),
+    Remark("azuchi.guarded", ("own:guard",), "army", "own:guard.guards=0"),
+    Remark("azuchi.no_build", ("told:event.card=build",), "build", "asked:build"),
+    Remark("azuchi.no_coin", ("told:event.card=tribute",), "tribute", "asked:tribute"),
     Remark("azuchi.storey", ("told:storey", "told:unbuilt"), "castle"),
-    Remark("azuchi.anew", ("sign:anew",), "scoring"),
-    Remark("azuchi.black", ("sign:hired",), "black"),
+    Remark("azuchi.anew", ("told:reshuffle.pile=event",), "scoring"),
+    Remark("azuchi.black", ("own:hire",), "black"),
 )
 """What has just happened."""
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from kunitori_tui.games.azuchi.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.azuchi.words.cards import CARDS, listing
-from kunitori_tui.games.azuchi.words.events import LINES, summed_up, turning, ways
+from kunitori_tui.games.azuchi.words.events import LINES, summed_up, turning
 from kunitori_tui.games.azuchi.words.moments import moments
 from kunitori_tui.text.box import Asking, Box, Cards, Log, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.story.turning import points_by_round
 
 HINTS = {
     "draft_colour": N_("{card}: you have nothing of this colour yet."),
@@ -68,7 +69,7 @@ BOX = Box(
     why=Why(reasons=REASONS, hints=HINTS),
     stops=Stops(moments=moments),
     story=Story(
-        ways=ways,
+        ways=lambda facts, seats: points_by_round(facts),
         turning=turning,
         endings={"castle": N_("The castle stands: the game is over")},
         tie=N_("Equal points: more coins, or more cubes, win."),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.games.azuchi.rules.pieces import (
-    CARDS as ACTIONS,
-)
+from kunitori_tui.games.azuchi.rules.pieces import CARDS as ACTIONS
 from kunitori_tui.games.azuchi.rules.pieces import (
     COPIES,
     EVENT_COPIES,
@@ -18,9 +16,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAY_CUBES,
     WAY_WORKER,
 )
-from kunitori_tui.games.azuchi.rules.pieces import (
-    GOODS as GOOD_IDS,
-)
+from kunitori_tui.games.azuchi.rules.pieces import GOODS as GOOD_IDS
 from kunitori_tui.games.azuchi.rules.rounds import PRICE
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.text import cards
@@ -157,7 +153,7 @@ def effect(card: str, rules: Rules) -> list[str]:
             cubes=price,
             many=points(rules.points[WAY_CUBES]),
             few=points(rules.points[WAY_WORKER]),
-        ),
+        )
     ]
     if rules.build_any:
         sentences.append(tr("As often as he can pay."))

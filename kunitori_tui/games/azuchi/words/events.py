@@ -8,16 +8,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from kunitori_tui.games.azuchi.facts import CastleRound, Facts, Worker
 from kunitori_tui.games.azuchi.rules.pieces import EVENT_COPIES
 from kunitori_tui.games.azuchi.words.cards import amount, points, together
-from kunitori_tui.games.azuchi.words.moments import moments
-from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn, read
+from kunitori_tui.games.azuchi.words.moments import moment
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.events import either, says
-from kunitori_tui.text.story.turning import scored_by_round, turning_points
+from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, who
 
 Data = dict[str, Any]
@@ -134,38 +134,21 @@ LINES: dict[str, Line] = {
 }
 
 
-SCORING = ("event", "guard", "build", "tribute", "refrain", "storey", "unbuilt")
-"""Kinds that the sentence of the event tells, once it is over."""
-
-
-def summed_up(turn: Turn, names: Names, me: int | None) -> list[tuple[int, str]]:
+def summed_up(turn: CastleRound, names: Names, me: int | None) -> list[tuple[int, str]]:
     """Return (seat, what it did) for everybody who did something in the events of a round, then what the event brought;
     seat -1 is the table itself.
     """
-    drafted: dict[int, list[str]] = {}
-    worked: dict[int, list[str]] = {}
-    passed: set[int] = set()
-    last: list[tuple[int, str]] = []
-    told = turn.events
-    over = {moment.at - 1: moment.brief for moment in moments(read("azuchi", told), names, me, 0)}
-    for at, event in enumerate(told):
-        data, seat = event.data, event.data.get("seat", -1)
-        if event.kind == "draft":
-            drafted.setdefault(seat, []).append(data["card"])
-        elif event.kind == "work":
-            asked = at + 1 == len(told)
-            worked.setdefault(seat, []).append(_placed(data["card"], data["gained"], asked=asked))
-        elif event.kind in ("swap_cube", "coin", "hire"):
-            worked.setdefault(seat, [""])[-1] = _tell_deal(event)  # in place of the worker that was placed for it
-        elif event.kind == "rest":
-            passed.add(seat)
-        elif at in over:
-            last.append((-1, over[at]))
-        elif event.kind in SCORING and not over:
-            last.append((-1, f"{LINES[event.kind](data, names, me)}."))
-    seats = dict.fromkeys([*drafted, *worked, *sorted(passed)])
-    done = [(seat, _sentence(drafted.get(seat, []), worked.get(seat, []), seat in passed)) for seat in seats]
-    return done + last
+    worked = {
+        seat: [_worked(one, asked=one.nth == len(turn.events)) for one in turn.placed[seat]] for seat in turn.placed
+    }
+    seats = dict.fromkeys([*turn.drafted, *worked, *sorted(turn.passed)])
+    done = [(seat, _sentence(turn.drafted.get(seat, []), worked.get(seat, []), seat in turn.passed)) for seat in seats]
+    castle, last = turn.castle, []
+    if castle is not None and castle.upto:
+        last = [moment(castle, names, me).brief]
+    elif castle is not None:
+        last = [f"{LINES[event.kind](event.data, names, me)}." for event in castle.events]
+    return done + [(-1, said) for said in last]
 
 
 def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> str:
@@ -181,8 +164,11 @@ def _counted(told: Sequence[str]) -> list[str]:
     return [f"{one} ×{told.count(one)}" if told.count(one) > 1 else one for one in dict.fromkeys(told)]
 
 
-def _placed(card: str, gained: str, *, asked: bool) -> str:
-    """Return what a worker on ``card`` came to; while it is ``asked`` which deal is made, that it stands there."""
+def _worked(worker: Worker, *, asked: bool) -> str:
+    """Return what a ``worker`` came to; while it is ``asked`` which deal is made, that it stands there."""
+    card, gained = worker.card, worker.gained
+    if worker.paid:
+        return tr("{paid} for {gained}", paid=together(worker.paid), gained=amount(gained))
     if card == "market" and asked:
         return cards.short(card)
     if gained:
@@ -191,31 +177,9 @@ def _placed(card: str, gained: str, *, asked: bool) -> str:
     return came or tr("{card}: nothing", card=cards.short(card))
 
 
-def _tell_deal(event: SeenEvent) -> str:
-    gained = {"coin": "coin", "hire": "worker"}.get(event.kind) or event.data["gained"]
-    paid = [event.data["paid"]] if event.kind == "swap_cube" else event.data["paid"]
-    return tr("{paid} for {gained}", paid=together(paid), gained=amount(gained))
-
-
-CHANGES = ("guard", "build", "tribute")
-"""Kinds of events that change points."""
-
-
-def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
-    """See :attr:`.Story.ways`."""
-
-    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
-        if event.kind not in CHANGES:
-            return before
-        seat = event.data["seat"]
-        return [*before[:seat], event.data["score"], *before[seat + 1 :]]
-
-    return scored_by_round(facts, seats, scored)
-
-
-def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. What was done in a round is the event of that round, and what it brought."""
-    events = {event.data["round"]: event.data["card"] for event in facts.events if event.kind == "event"}
+    events = {castle.told["round"]: castle.told["card"] for castle in facts.castle}
 
     def deed(number: int, seat: int) -> str:
         gained = ways[seat][number - 1] - (ways[seat][number - 2] if number > 1 else 0)

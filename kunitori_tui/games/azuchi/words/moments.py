@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kunitori_tui.games.azuchi.facts import CastleEvent, Facts
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIALS, ROUNDS
 from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, one, points
-from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
-
-SCORING = ("guard", "build", "tribute", "refrain", "storey", "unbuilt")
-"""Kinds that tell what came of an event, before the cards are cleared away."""
 
 
 class Share(NamedTuple):
@@ -29,66 +26,34 @@ class Share(NamedTuple):
     after: int
 
 
-def moments(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
+def moments(facts: Facts, names: Names, me: int | None, since: int) -> list[Moment]:
     """Return the events that were carried out and cleaned up only after the first ``since`` events."""
-    told, found = facts.events, []
-    start = next((at for at in range(min(since, len(told)) - 1, -1, -1) if told[at].kind == "event"), 0)
-    for at in range(start, len(told)):
-        if told[at].kind == "event":
-            moment = _moment(told, at, names, me)
-            if moment is not None and moment.upto > since:
-                found.append(moment)
-    return found
-
-
-def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None) -> Moment | None:
-    """Return the event at the place ``at``; None while it is not over."""
-    event = told[at].data
-    if "scores" not in event:
-        return None
-    seats = len(event["scores"])
-    cleaned: dict[int, int] = {}
-    places = {at}
-    for place in range(at + 1, len(told)):
-        kind = told[place].kind
-        if kind in SCORING:
-            places.add(place)
-        elif kind == "clean_up":
-            cleaned[told[place].data["seat"]] = told[place].data["kept"]
-        if len(cleaned) == seats:
-            return _told(_Event(told, at, place + 1, names, me), places, cleaned)
-    return None
+    return [moment(castle, names, me) for castle in facts.castle if castle.upto > since]
 
 
 class _Event:
-    """The event at the place ``at`` of ``told``, of which all is known before the place ``upto``."""
+    """An event of the ``castle`` that is over."""
 
-    def __init__(self, told: Sequence[SeenEvent], at: int, upto: int, names: Names, me: int | None) -> None:
-        self.names, self.me = names, me
-        self.upto = upto
-        data = told[at].data
+    def __init__(self, castle: CastleEvent, names: Names, me: int | None) -> None:
+        self.castle, self.names, self.me = castle, names, me
+        data = castle.told
         self.card: str = data["card"]
         self.round: int = data["round"]
         self.pays: Sequence[int] = data["pays"]
-        self.scores: Sequence[int] = data["scores"]
-        self.owned: Sequence[Sequence[str]] = data["owned"]
-        self.happened = [one for one in told[at + 1 : upto] if one.kind in SCORING]
-        self.storeys: int = data["castle"] + any(one.kind == "storey" for one in self.happened)
-        self.stands = self.storeys > data["castle"]
-        first = next((one.data["seat"] for one in told[at + 1 : upto] if one.kind == "clean_up"), 0)
-        self.shares = [self._share((first + n) % len(self.scores)) for n in range(len(self.scores))]
+        self.storeys: int = data["castle"] + castle.stands
+        first, seats = next(iter(castle.kept)), len(data["scores"])
+        self.shares = [self._share((first + n) % seats) for n in range(seats)]
 
     def _share(self, seat: int) -> Share:
-        before = self.scores[seat]
-        of_seat = [one for one in self.happened if one.data.get("seat") == seat]
-        paid = [one.data for one in of_seat if one.kind in ("build", "tribute")]
-        after = next((one.data["score"] for one in reversed(of_seat) if "score" in one.data), before)
+        came, before = self.castle.of(seat), self.castle.told["scores"][seat]
+        after = next((one["score"] for one in reversed(came) if "score" in one), before)
         if self.card == "attack":
-            guards = of_seat[0].data["guards"] if of_seat else 0
+            guards = came[0]["guards"] if came else 0
             had = trn("{n} guard", "{n} guards", guards)
             return Share(seat, had, guard_points(self.pays, guards), before, after)
+        paid = [one for one in came if "paid" in one]
         if not paid:
-            return Share(seat, tr("does not pay") if of_seat else self.lacks(seat), "", before, after)
+            return Share(seat, tr("does not pay") if came else self.lacks(seat), "", before, after)
         ways = {"cubes": tr("three cubes"), "worker": one("worker"), "coin": trn("{n} coin", "{n} coins", len(paid))}
         had = ", ".join(dict.fromkeys(ways[data["paid"]] for data in paid))
         return Share(seat, had, f"{sum(data['points'] for data in paid):+d}", before, after)
@@ -97,7 +62,7 @@ class _Event:
         """Return what ``seat`` lacks to pay."""
         if self.card == "tribute":
             return tr("no coin")
-        missing = [CARDS[cube] for cube in MATERIALS if CARDS[cube] not in self.owned[seat]]
+        missing = [CARDS[cube] for cube in MATERIALS if CARDS[cube] not in self.castle.told["owned"][seat]]
         return tr("no {goods}", goods=", ".join(one(good) for good in missing))
 
     def who(self, seat: int) -> str:
@@ -105,11 +70,13 @@ class _Event:
         return tr("You") if seat == self.me else self.names[seat]
 
 
-def _told(event: _Event, places: set[int], kept: dict[int, int]) -> Moment:
+def moment(castle: CastleEvent, names: Names, me: int | None) -> Moment:
+    """Return an event that is over."""
+    event = _Event(castle, names, me)
     mine = next((share.after - share.before for share in event.shares if share.seat == event.me), None)
     tone: Tone = "open" if mine is None else "won" if mine > 0 else "lost" if mine < 0 else "even"
-    scored = event.stands or any(share.after != share.before for share in event.shares)
-    rows = _rows(event, kept)
+    scored = castle.stands or any(share.after != share.before for share in event.shares)
+    rows = _rows(event, castle.kept)
     return Moment(
         title=tr("Event of round {n}: {card}", n=event.round, card=cards.name(event.card).upper()),
         verdict="",
@@ -120,11 +87,11 @@ def _told(event: _Event, places: set[int], kept: dict[int, int]) -> Moment:
         brief=_brief(event),
         lines=(_line(event), *(line for row in rows for line in row.lines)),
         places=(),
-        involved=frozenset(range(len(event.scores))),
+        involved=frozenset(range(len(event.shares))),
         slight=not scored,
-        at=max(places) + 1,
-        upto=event.upto,
-        covered=frozenset(places),
+        at=castle.covered[-1] + 1,
+        upto=castle.upto,
+        covered=frozenset(castle.covered),
         rule=event.card,
     )
 
@@ -158,7 +125,7 @@ def _brief(event: _Event) -> str:
     changed = [share for share in event.shares if share.after != share.before]
     scored = ", ".join(f"{event.who(share.seat)} {share.after - share.before:+d} ({share.after})" for share in changed)
     said = f"{cards.name(event.card)}: {scored or _nothing(event)}."
-    return said + (f" {_storey(event)}" if event.stands else "")
+    return said + (f" {_storey(event)}" if event.castle.stands else "")
 
 
 def _nothing(event: _Event) -> str:
@@ -194,7 +161,7 @@ def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
     castle = []
     if event.card == "build":
         fell = tr("Nobody has built: the card goes face down.")
-        castle.append(_storey(event) if event.stands else fell)
+        castle.append(_storey(event) if event.castle.stands else fell)
     if event.round >= ROUNDS:
         castle.append(_end(event))
     rows += [MomentRow(tr("Castle"), tuple(castle))] if castle else []
@@ -205,9 +172,8 @@ def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
 def _why(event: _Event, me: int, kept: dict[int, int]) -> str:
     """Return in one sentence why ``me`` got nothing, or lost; "" where something was won."""
     if event.card != "attack":
-        has_paid = any(one.data.get("seat") == me for one in event.happened)
-        return "" if has_paid else tr("You could not pay: {lacks}.", lacks=event.lacks(me))
-    if any(one.kind == "guard" and one.data["seat"] == me and one.data["guards"] for one in event.happened):
+        return "" if event.castle.of(me) else tr("You could not pay: {lacks}.", lacks=event.lacks(me))
+    if any(one["guards"] for one in event.castle.of(me)):
         return ""
     if not kept[me]:
         return tr("You had no army card.")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from kunitori_tui.games.deckbuilder.content.coach import EVENTS as DECK_EVENTS
 from kunitori_tui.games.deckbuilder.content.coach import QUESTIONS as DECK_QUESTIONS
 from kunitori_tui.games.deckbuilder.content.coach import SIGNS as DECK_SIGNS
 from kunitori_tui.games.deckbuilder.content.coach import worth
+from kunitori_tui.games.moegahara.facts import Facts
 from kunitori_tui.games.moegahara.rules.advice import is_idle
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, fights, needs
@@ -28,10 +30,14 @@ def classes(view: MoegaharaView) -> Iterator[str]:
         yield from {"action": kinds - {"treasure"}, "buy": kinds & {"treasure"}}.get(view.phase, ())
 
 
+def _team(view: MoegaharaView) -> int:
+    assert view.seat is not None
+    return team_of(view.seat)
+
+
 def _threatened(view: MoegaharaView) -> int:
     """Return the first open Land (from 1) at which the other team has won one fight, 0 where there is none."""
-    assert view.seat is not None
-    enemy = 1 - team_of(view.seat)
+    enemy = 1 - _team(view)
     for land, owner in enumerate(view.owners):
         both = (view.lines[2 * land], view.lines[2 * land + 1])
         if owner == NOBODY and fights(view.table, both).count(enemy) == 1:
@@ -51,27 +57,17 @@ def facts(view: MoegaharaView) -> Mapping[str, object]:
     }
 
 
-def _decided(by_own: bool) -> Sign:
-    """Return the sign that a Land was won by the own team, or by the other one."""
-
-    def happened(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
-        assert view.seat is not None
-        own = team_of(view.seat)
-        return any(event.kind == "land" and (event.data["team"] == own) == by_own for event in fresh)
-
-    return happened
+def _decided(by_own: bool, view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
+    """Return whether a Land was won by the own team, or by the other one."""
+    facts = Facts()
+    facts.read(fresh)
+    return any((land.told["team"] == _team(view)) == by_own for land in facts.lands)
 
 
 def _taken_out(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
-    assert view.seat is not None
-    own = team_of(view.seat)
-    return any(event.kind == "remove" and event.data["team"] == own != team_of(event.data["seat"]) for event in fresh)
-
-
-def _got_marker(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
-    return any(
-        event.kind == "marker" and event.data["seat"] == view.seat and event.data["change"] > 0 for event in fresh
-    )
+    facts = Facts()
+    facts.read(fresh)
+    return any(one["team"] == _team(view) != team_of(one["seat"]) for one in facts.removed)
 
 
 def _holds_idle(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
@@ -87,10 +83,9 @@ def _is_near(view: MoegaharaView, fresh: Sequence[SeenEvent]) -> bool:
 
 
 SIGNS: Mapping[str, Sign] = {
-    "land_won": _decided(True),
-    "land_lost": _decided(False),
+    "land_won": partial(_decided, True),
+    "land_lost": partial(_decided, False),
     "taken_out": _taken_out,
-    "marker": _got_marker,
     "idle": _holds_idle,
     "near": _is_near,
     "row": lambda view, fresh: bool(in_sight(view)),
@@ -111,7 +106,7 @@ EVENTS = (
     Remark("moegahara.near", ("sign:near",), "game_end"),
     Remark("moegahara.taken_out", ("sign:taken_out",), "removing"),
     Remark("moegahara.sides", ("told:sides",), "buy"),
-    Remark("moegahara.marker", ("sign:marker",), "deploy"),
+    Remark("moegahara.marker", ("own:marker.change=1",), "deploy"),
     SHARED["deck.no_actions"],
 )
 """What has just happened."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.guide import TEACHER, Course, Step
 
 SEED = 133
@@ -17,10 +16,6 @@ GROWS = (*PLAYED, *TREASURES, "buy:bogenschuetzen", "buy:speertraeger")
 def turn(number: int) -> str:
     """Return what tells that the own turn of a round begins."""
     return f"own:turn.round={number}"
-
-
-def _took_land(event: SeenEvent, me: int) -> bool:
-    return event.kind == "land" and event.data["team"] == me % 2
 
 
 STEPS = (
@@ -102,7 +97,7 @@ STEPS = (
     Step(
         "land",
         "fights",
-        done=("sign:land",),
+        done=("told:land.team=0",),
         at=("asked:place", "asked:buy"),
         gone=(turn(15),),
         take=("place:", *GROWS),
@@ -120,4 +115,4 @@ STEPS = (
     Step("end", "east", done=("own:buy",), at=("asked:buy",), take=GROWS, teaches=("moegahara.general",)),
 )
 
-COURSE = Course(("you", TEACHER), SEED, 6, STEPS, {"first": "1"}, {"land": _took_land})
+COURSE = Course(("you", TEACHER), SEED, 6, STEPS, {"first": "1"})

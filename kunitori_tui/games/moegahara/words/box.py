@@ -11,8 +11,8 @@ from kunitori_tui.games.moegahara.rules.table import LineCard
 from kunitori_tui.games.moegahara.words.aim import LEGEND
 from kunitori_tui.games.moegahara.words.asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.games.moegahara.words.cards import CARDS, SPECIALS, besides
-from kunitori_tui.games.moegahara.words.events import DEEDS, LINES, decided
-from kunitori_tui.games.moegahara.words.lands import turning, ways
+from kunitori_tui.games.moegahara.words.events import DEEDS, LINES
+from kunitori_tui.games.moegahara.words.lands import moments, turning, ways
 from kunitori_tui.text.box import Asking, Box, Cards, Log, OnTable, Stops, Story, Why
 from kunitori_tui.text.catalog import N_
 
@@ -93,7 +93,7 @@ BOX = Box(
     asking=Asking(prompts={**asks.PROMPTS, **PROMPTS}, waits={**asks.WAITS, **WAITS}, labels={**asks.LABELS, **LABELS}),
     log=Log(LINES, DEEDS, account=partial(account.account, game="moegahara")),
     why=Why(reasons=REASONS, hints=HINTS),
-    stops=Stops(moments=decided),
+    stops=Stops(moments=partial(moments, lines=LINES)),
     story=Story(ways=ways, turning=turning, parts={"land": N_("Lands"), "neighbours": N_("3 in a row")}),
     on_table=OnTable(legend=LEGEND),
     kin=("kunitori", "brennt"),

@@ -8,13 +8,11 @@ from typing import Any
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.words.aim import name_of
 from kunitori_tui.games.moegahara.words.cards import colour
-from kunitori_tui.games.moegahara.words.lands import moments, won
-from kunitori_tui.play.facts import AnyFacts
+from kunitori_tui.games.moegahara.words.lands import won
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.box import Line, Names
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.events import says
-from kunitori_tui.text.stop import Moment
 
 Data = dict[str, Any]
 
@@ -131,11 +129,6 @@ def _won(data: Data, names: Names, me: int | None) -> str:
         points=data["points"][team],
         others=data["points"][1 - team],
     )
-
-
-def decided(facts: AnyFacts, names: Names, me: int | None, since: int) -> list[Moment]:
-    """Return the Lands that were decided; see :func:`.moegahara_lands.moments`."""
-    return moments(facts, names, me, since, LINES)
 
 
 DEEDS: dict[str, Line] = {

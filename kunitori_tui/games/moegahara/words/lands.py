@@ -1,33 +1,26 @@
-"""A Land that is decided, in words: a sentence for the log, and as a moment all that came of it, fight by fight. Both
-are made of the event ``land`` and of what was told around it. Of a finished game: the points of both teams round by
-round, and the Lands that brought them.
+"""A Land that is decided, in words: a sentence for the log, and as a moment all that came of it, fight by fight. Of a
+finished game: the points of both teams round by round, and the Lands that brought them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from kunitori_tui.games.moegahara.facts import TEAMS, Data, Facts, LandDecided
 from kunitori_tui.games.moegahara.rules.state import team_of
 from kunitori_tui.games.moegahara.rules.table import CARDS, COLOURS, NOBODY, ROOM, Bonus, neighbours, points
 from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
-from kunitori_tui.play.facts import AnyFacts, SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import Moment, MomentRow
-from kunitori_tui.text.story.turning import scored_by_round, turning_points
+from kunitori_tui.text.story.turning import points_by_round, turning_points
 from kunitori_tui.text.who import listed
-
-Data = dict[str, Any]
-TEAMS = 2
 
 MARKERS = {card.id: card.marker for card in CARDS}
 """Card id -> the colour of the marker it brings, "" for none."""
-CAUSES = ("place", "remove", "order")
-"""What changes a line, and so may decide a Land."""
 
 
 def won(data: Data, names: Names, me: int | None) -> str:
@@ -46,23 +39,16 @@ def lands(owners: Sequence[int], team: int) -> str:
     return ", ".join(said)
 
 
-def moments(facts: AnyFacts, names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
+def moments(facts: Facts, names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
     """Return the Lands that were decided and are known whole only after the first ``since``; ``lines`` words the
     events that may decide one.
     """
-    return [
-        moment
-        for at, event in enumerate(facts.events)
-        if event.kind == "land" and (moment := _moment(facts.events, at, names, me, lines)).upto > since
-    ]
+    return [_moment(land, names, me, lines) for land in facts.lands if land.upto > since]
 
 
-def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
-    event = told[at]
-    data, land = event.data, event.data["land"]
-    back = _given_back(told, at)
-    ends = at + 1 < len(told) and told[at + 1].kind == "over"
-    cause = next((e for e in reversed(told[:at]) if e.kind in CAUSES), None)
+def _moment(decided: LandDecided, names: Names, me: int | None, lines: Mapping[str, Line]) -> Moment:
+    data, cause, back, ends = decided.told, decided.cause, decided.back, decided.ends_game
+    land, at = data["land"], decided.place
     why = [f"{line}."] if cause is not None and (line := lines[cause.kind](cause.data, names, me)) else []
     enough = _ENOUGH[data["how"]]
     why.append(tr(enough))
@@ -96,7 +82,7 @@ def _moment(told: Sequence[SeenEvent], at: int, names: Names, me: int | None, li
         involved=frozenset(range(len(names))),
         slight=False,
         at=at + 1,
-        upto=at + 1 + len(back) + ends,
+        upto=decided.upto,
         covered=frozenset(range(at, at + 1 + len(back))),
         rule="outcome",
     )
@@ -201,12 +187,8 @@ def _spoken(data: Data) -> str:
     told = []
     for at, result in enumerate(_results(data)):
         both = {"card": _card(data, winner, at), "other": _card(data, 1 - winner, at)}
-        if result == NOBODY:
-            told.append(tr("{card} is even with {other}", **both))
-        elif result == winner:
-            told.append(tr("{card} beats {other}", **both))
-        else:
-            told.append(tr("{card} loses to {other}", **both))
+        beats = N_("{card} beats {other}") if result == winner else N_("{card} loses to {other}")
+        told.append(tr(N_("{card} is even with {other}") if result == NOBODY else beats, **both))
     return ", ".join(told) or cards.card_list(data["lines"][winner])
 
 
@@ -222,16 +204,6 @@ def _points(data: Data, team: int) -> str:
         if old != now
         else tr("{team} stays at {n}: {lands}.", **told)
     )
-
-
-def _given_back(told: Sequence[SeenEvent], at: int) -> list[Data]:
-    """Return the markers that went back with the Land, without anybody being asked who gives them."""
-    back = []
-    for event in told[at + 1 :]:
-        if event.kind != "marker" or event.at != told[at].at:
-            break
-        back.append(event.data)
-    return back
 
 
 def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, ends: bool) -> list[str]:
@@ -279,33 +251,25 @@ def _counted(markers: Mapping[str, int]) -> str:
     return listed([f"{markers[name]} {bare_colour(name)}" for name in COLOURS if markers[name] > 0])
 
 
-def ways(facts: AnyFacts, seats: int) -> list[list[int]]:
+def ways(facts: Facts, seats: int) -> list[list[int]]:
     """See :attr:`.Story.ways`; team mates have the points of their team."""
-
-    def scored(event: SeenEvent, before: Sequence[int]) -> Sequence[int]:
-        return [event.data["points"][team_of(seat)] for seat in range(seats)] if event.kind == "land" else before
-
-    return scored_by_round(facts, seats, scored)
+    teams = points_by_round(facts)
+    return [teams[team_of(seat)] for seat in range(seats)]
 
 
-def turning(facts: AnyFacts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+def turning(facts: Facts, ways: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`. It is told of the teams, by the armies they had in the end."""
-    won: dict[tuple[int, int], list[str]] = {}
-    armies = ["", ""]
-    lands = ((turn.number, event) for turn in facts.turns for event in turn.events if event.kind == "land")
-    for number, event in lands:
-        won.setdefault((number, event.data["team"]), []).append(str(event.data["land"]))
-        armies = event.data["armies"]
+    armies = facts.lands[-1].told["armies"] if facts.lands else ("",) * TEAMS
     teams = [name_of(armies[team], team) for team in range(TEAMS)]
 
     def deed(number: int, team: int) -> str:
-        lands = won.get((number, team), [])
+        lands = [one.told["land"] for one in facts.lands if (one.round, one.told["team"]) == (number, team)]
         said = trn(
             "{team} won Land {lands}.",
             "{team} won Lands {lands}.",
             len(lands),
             team=teams[team],
-            lands=listed(sorted(lands, key=int)),
+            lands=listed([str(land) for land in sorted(lands)]),
         )
         return said if lands else ""
 

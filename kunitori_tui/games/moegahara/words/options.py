@@ -9,10 +9,7 @@ OPTIONS = {
     "errata": OptionWords(
         N_("errata"),
         N_("Other readings and printings of card texts."),
-        {
-            "x4": N_("Kobayakawa brings an action when played"),
-            "x13": N_("Horo warriors order lines of the enemy, too"),
-        },
+        {"x4": N_("Kobayakawa brings an action when played"), "x13": N_("Horo warriors order lines of the enemy, too")},
     ),
     "round_limit": OptionWords(N_("round limit"), N_("Rounds without a Land won. So many end the game; 0: no limit.")),
 }

@@ -182,11 +182,7 @@ def test_the_lower_levels_score_without_asking_who_wins(level: str) -> None:
 def dealing(left: str) -> AzuchiView:
     """Return the market of the twelfth round, whose event is ``left``; two builds lie face down and come again."""
     s = table(
-        cards={0: ["market", "wood"]},
-        row=ALL_BUT[left],
-        storeys=(9,),
-        event=left,
-        goods={0: {"wood": 2, "stone": 2}},
+        cards={0: ["market", "wood"]}, row=ALL_BUT[left], storeys=(9,), event=left, goods={0: {"wood": 2, "stone": 2}}
     )
     do(s, "work:market")
     return s.observe(0)

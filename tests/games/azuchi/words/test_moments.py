@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.play.facts import read
 from kunitori_tui.text import events
 from kunitori_tui.text.box import box
 from kunitori_tui.text.stop import Moment
@@ -121,15 +121,8 @@ def test_every_event_of_a_game_has_one_moment_whose_figures_are_those_of_the_gam
             if "score" in event.data:
                 score[event.data["seat"]] = event.data["score"]
         assert {bar.seat: bar.amount for bar in moment.bars} == dict(enumerate(score))
-        assert {told[at].kind for at in moment.covered} <= {
-            "event",
-            "guard",
-            "build",
-            "tribute",
-            "refrain",
-            "storey",
-            "unbuilt",
-        }
+        of_it = {"event", "guard", "build", "tribute", "refrain", "storey", "unbuilt"}
+        assert {told[at].kind for at in moment.covered} <= of_it
 
 
 @pytest.mark.parametrize("chosen", SETS)
@@ -163,9 +156,4 @@ def test_the_log_of_a_round_tells_the_event_in_the_words_of_its_card() -> None:
     s = table(cards={0: ("army", "wood")}, event="attack", score={1: 4})
     told = rest(s)
     (moment,) = of(told)
-    assert (-1, moment.brief) in events.round_summary(
-        turn_of("azuchi", [one for one in seen(told, 0) if isinstance(one, SeenEvent) and one.kind != "round"]),
-        NAMES,
-        0,
-        "azuchi",
-    )
+    assert (-1, moment.brief) in events.round_summary(turn_of("azuchi", seen(told, 0)), NAMES, 0, "azuchi")

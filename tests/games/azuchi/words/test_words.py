@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from inspect import getsource
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.engine import stack as shared
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.games.azuchi.plain import WORDS
-from kunitori_tui.games.azuchi.rules import action, pieces, rounds
+from kunitori_tui.games.azuchi.rules import pieces
 from kunitori_tui.games.azuchi.rules.advice import now
 from kunitori_tui.games.azuchi.rules.game import FRAMES, GAME
 from kunitori_tui.games.azuchi.rules.rules import OPTIONS, Rules
@@ -27,7 +24,7 @@ from screens.azuchi.seats import COLUMNS
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped
 from tests.games.azuchi.positions import do, rest, table, walk
-from tests.text.talks import Talk, seen, turn_of
+from tests.text.talks import Talk, literals, seen, turn_of
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -37,14 +34,6 @@ ALL = (*pieces.CARDS, *pieces.EVENTS)
 def rules_with(**chosen: Any) -> Rules:
     """Return the rules of a table with these options."""
     return Rules({o.key: o.default for o in OPTIONS} | chosen, FRAMES)
-
-
-def literals(module: Any, function: str) -> set[str]:
-    """Return the texts that calls of ``function`` in ``module`` have as their first argument."""
-    calls = [n for n in ast.walk(ast.parse(getsource(module))) if isinstance(n, ast.Call)]
-    named = [n for n in calls if getattr(n.func, "attr", getattr(n.func, "id", "")) == function and n.args]
-    parts = [part for n in named for part in ast.walk(n.args[0])]
-    return {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +87,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk
 
 def test_every_event_of_the_rules_is_worded_and_nothing_about_it_is_private(talk: Talk) -> None:
     """A17: only the decks are hidden, and from everybody alike."""
-    emitted = set().union(*(literals(module, "emit") for module in (action, rounds)))
+    emitted = literals("emit", games=("azuchi",), shared=())
     emitted -= {"action", "event"} & SILENT
     kinds = {told.kind for told in talk.events}
     assert kinds - SILENT - {"over", "phase"} == set(box("azuchi").log.lines)
@@ -251,10 +240,6 @@ def test_plain_lines_count_one_point_and_tell_what_was_left_over() -> None:
     assert "Left over: Stone, Wood." in WORDS.status(action, ("You", "Bo"))
 
 
-def test_the_lines_of_the_log_call_a_card_as_its_option_does() -> None:
-    assert line("draft", {"seat": 0, "card": "tile"}, NAMES, 0, "azuchi") == "You take the card Tile"
-
-
 def test_w_shows_in_lines_what_events_shows() -> None:
     view = table(cards={}).observe(0)
     assert WORDS.pages["w"][1](view, NAMES) == WORDS.pages["events"][1](view, NAMES)
@@ -269,21 +254,21 @@ def test_while_an_event_is_carried_out_the_log_tells_it_step_by_step() -> None:
     ]
 
 
-def test_the_end_is_told_by_its_reason() -> None:
-    """4, A14."""
-    castle, limit = (line("over", {"reason": reason}, NAMES, 0, "azuchi") for reason in ("castle", "rounds"))
-    assert castle == "The castle stands: the game is over"
-    assert limit == "The round limit is reached: the game is over"
-
-
-def test_storeys_are_counted_to_the_last() -> None:
-    assert line("storey", {"storeys": 2}, NAMES, 0, "azuchi") == "Storey 2 of 4 of the castle stands"
-    assert line("storey", {"storeys": 4}, NAMES, 0, "azuchi") == "The last storey of the castle stands"
-
-
-def test_paid_cubes_are_counted() -> None:
-    data = {"seat": 1, "paid": ["tile", "tile"]}
-    assert line("hire", data, NAMES, 0, "azuchi") == "Kentarohashi pays 2 tiles and gets 1 black worker"
+@pytest.mark.parametrize(
+    ("kind", "data", "said"),
+    [
+        ("draft", {"seat": 0, "card": "tile"}, "You take the card Tile"),
+        ("hire", {"seat": 1, "paid": ["tile", "tile"]}, "Kentarohashi pays 2 tiles and gets 1 black worker"),
+        ("storey", {"storeys": 2}, "Storey 2 of 4 of the castle stands"),
+        ("storey", {"storeys": 4}, "The last storey of the castle stands"),
+        ("over", {"reason": "castle"}, "The castle stands: the game is over"),  # 4, A14
+        ("over", {"reason": "rounds"}, "The round limit is reached: the game is over"),
+    ],
+)
+def test_the_log_calls_cards_as_options_do_counts_what_is_paid_and_tells_storeys_and_the_end_by_its_reason(
+    kind: str, data: dict[str, Any], said: str
+) -> None:
+    assert line(kind, data, NAMES, 0, "azuchi") == said
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -371,7 +356,7 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, ta
 
 
 def test_every_reason_of_the_rules_is_worded() -> None:
-    given = set().union(*(literals(module, "Reason") for module in (shared, action, rounds)))
+    given = literals("Reason", games=("azuchi",), shared=())
     assert given <= set(reasons.REASONS) | set(box("azuchi").why.reasons)
     assert set(box("azuchi").why.reasons) <= given
 

@@ -95,15 +95,9 @@ def test_the_strength_of_a_card_is_told_term_by_term_as_far_as_others_add_to_it(
         owners={1: 0, 3: 0, 8: 0}, east=0, markers={2: {"blue": 1}, 1: {"red": 1}},
     )  # fmt: skip
     moment = decided(do(s, "place:kuroda_nagamasa:2"), 0)
-    assert rows(moment)["1"] == (
-        "Cavalry 7 beats Gunners 6: East",
-        "Cavalry: 5 +1 in front of a general +1 Kuroda = 7",
-    )
+    assert rows(moment)["1"] == ("Cavalry 7 beats Gunners 6: East", "Cavalry: 5 +1 in front of a general +1 Kuroda = 7")
     assert rows(moment)["2"] == ("Kuroda 7 beats Spear 3: East",)
-    assert (moment.verdict, moment.note) == (
-        "EAST wins the game, 5 to 0",
-        "EAST wins Land 2, your side: 2 fights of 3",
-    )
+    assert (moment.verdict, moment.note) == ("EAST wins the game, 5 to 0", "EAST wins Land 2, your side: 2 fights of 3")
     assert rows(moment)["Points"][0] == "East 3 to 5: Lands 1, 2, 3 and 8, 1 2 3 in a row count 4."
     assert "Markers" not in rows(moment)  # what the last Land would take back stays where it is (R67)
 
