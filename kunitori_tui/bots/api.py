@@ -11,15 +11,14 @@ from typing import Any, NamedTuple, Protocol
 
 from kunitori_tui.engine.api import Option
 
-NO_PARTS: Mapping[str, Any] = {}
+NO_PARAMS: Mapping[str, Any] = {}
 
 
 class Weight(NamedTuple):
-    """What a bot takes a choice to be worth, in points, and the parts this is the sum of, if it counted them."""
+    """What a bot takes a choice to be worth, in points."""
 
     choice: Option
     points: float
-    parts: Mapping[str, float] = NO_PARTS
 
 
 class Hint(NamedTuple):
@@ -37,7 +36,7 @@ class Hint(NamedTuple):
 
     choices: list[Option]
     reason: str
-    params: Mapping[str, float | str] = NO_PARTS
+    params: Mapping[str, float | str] = NO_PARAMS
     weights: tuple[Weight, ...] = ()
     prepared: int = 0
 

@@ -9,25 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.api import Hint, Weight
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.scores import Thought as Thought
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Observation, Option, State
 
-
-class Thought(NamedTuple):
-    """One answer with its reason, as :class:`.Hint` has them."""
-
-    choice: Option
-    reason: str = "any"
-    params: Mapping[str, float | str] = MappingProxyType({})
-    weights: tuple[Weight, ...] = ()
-
-
 Rule = Callable[[Any, int], Thought | None]
-"""From an observation and dice to an answer; None where the rule has no opinion."""
+"""From an observation and dice to an answer, that of the best score (:mod:`kunitori_tui.bots.scores`) or a fixed one;
+None where the rule has no opinion.
+"""
 Why = Callable[[Any, Option], Thought | None]
 """From an observation and the answer of the rule to the answer with its reason; None where it has no good one."""
 
@@ -78,7 +71,7 @@ class Ruled:
         before = state.revealed
         prepared, seen, thought = self._prepared(state, view, dice)
         why = self.whys.get(seen.asked.kind) if len(seen.choices) > 1 else None
-        told = (why(seen, thought.choice) if why else None) or thought
+        told = (why(seen, thought.choice) if why else None) or thought.told()
         choices = [*prepared, thought.choice]
         group = seen.asked.group
         while True:

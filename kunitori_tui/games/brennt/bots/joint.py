@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from kunitori_tui.bots.scores import Params, Reason, Score, Thought, best
 from kunitori_tui.bots.search import Memo
-from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.joint import YES, Joint
 from kunitori_tui.games.brennt.rules.state import joint_cards
-from kunitori_tui.games.deckbuilder.bots.war import Front, best_attack, campaign
-from kunitori_tui.games.deckbuilder.rules.battle import attack_value, joint_prize, leaders_of, units_of
+from kunitori_tui.games.deckbuilder.bots.turn import NOTHING, Brought
+from kunitori_tui.games.deckbuilder.bots.war import Front, best_attack, campaign, sums
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, joint_prize
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 SPENT = 0.6
@@ -47,55 +50,81 @@ class JointFront(Front):
 def spent(outlook: BrenntOutlook) -> float:
     """Return what the own cards that go to the discard pile after a battle are missed."""
     cards = outlook.table.cards
-    return SPENT * sum("spent" in cards[c].traits for c in units_of(outlook.view, outlook.me))
+    return SPENT * sum("spent" in cards[c].traits for c in outlook.units)
 
 
-def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int]:
-    """Return (points, ally, target) of the best joint battle with somebody not ``asked`` yet; 0 and -1 for none."""
-    best = (0.0, -1, -1)
-    for target in outlook.rivals:
-        front = JointFront(outlook, target, calls=True)
-        for ally in outlook.rivals:
-            if ally != target and ally not in asked:
-                attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
-                best = max(best, (front.value(attack) - spent(outlook), ally, target))
-    return best
+def together(outlook: BrenntOutlook, caller: int, ally: int) -> int:
+    """Return the attack of a caller and his ally; the units that would be spent count, too."""
+    return attack_value(outlook.table, joint_cards(outlook.view, caller, ally))  # type: ignore[arg-type]  # a view has the same zones
 
 
-def call(outlook: BrenntOutlook) -> Option:
-    """Answer the call for allies: the joint battle that promises most, if the own battles promise less."""
-    value, ally, target = best_call(outlook, top_frame(outlook.view.stack, Joint).asked)
-    if ally < 0 or value <= own_battles(outlook):
-        return NO
-    return f"joint:{ally}:{target}"
+def calls(outlook: BrenntOutlook, asked: Collection[int]) -> list[Score]:
+    """Return every joint battle with somebody not ``asked`` yet, less what is spent in it: with the last seat first, of
+    these against the last one first. Each is about its front and its attack.
+    """
+    cost, seats = spent(outlook), sorted(outlook.rivals, reverse=True)
+    there = {target: JointFront(outlook, target, calls=True) for target in seats}
+    found = []
+    for ally in seats:
+        if ally not in asked:
+            attack = together(outlook, outlook.me, ally)
+            for target, front in there.items():
+                if target != ally:
+                    points = front.value(attack) - cost
+                    found.append(Score(f"joint:{ally}:{target}", (points,), about=(front, attack)))
+    return found
 
 
-def own_battles(outlook: BrenntOutlook) -> float:
-    """Return the points that the battles without an ally promise; they need a leader."""
-    return campaign(outlook).value if leaders_of(outlook.view, outlook.me) else 0.0
+def promise(outlook: BrenntOutlook) -> float:
+    """Return the points that the best joint battle promises; 0 where none promises any."""
+    return max((call.points for call in calls(outlook, ())), default=0.0)
 
 
-def call_score(outlook: BrenntOutlook) -> float:
+def call(outlook: BrenntOutlook) -> Thought:
+    """Answer the call for allies: the joint battle that promises most, if the own battles, which need a leader, promise
+    less; of equal ones as :func:`calls` has them.
+    """
+    own = campaign(outlook).value if outlook.leaders else 0.0
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        battle = other if one.choice == NO else one
+        told = {**sums(*battle.about), "worth": battle.points}
+        if one.choice != NO:
+            return Reason("call_pays", told)
+        if battle.points < 0:
+            return Reason("call_hopeless", sums(*battle.about), weighed=False)
+        return Reason("call_less", {**told, "alone": own})
+
+    return best([Score(NO, (own,)), *calls(outlook, top_frame(outlook.view.stack, Joint).asked)], tell)
+
+
+def monk(outlook: BrenntOutlook) -> Brought:
     """Return what a joint battle would bring beyond the battles that can be fought anyway; they need a leader."""
     if outlook.view.seats == 2:
-        return 0.0
-    view, me = outlook.view, outlook.me
-    value = best_call(outlook, [])[0]
-    leaders = leaders_of(view, me)
-    own = best_attack(outlook, attack_value(outlook.table, leaders + units_of(view, me))) if leaders else 0.0
-    return max(0.0, value - own)
+        return NOTHING
+    there = calls(outlook, ())
+    points = [battle.points for battle in there]
+    value = max(0.0, *points)
+    own = best_attack(outlook, outlook.force) if outlook.leaders else 0.0
+
+    def tell() -> tuple[str, Params]:
+        front, attack = there[points.index(value)].about
+        return "play_calls", {"seat": front.target, "attack": attack, "defence": front.defence}
+
+    return max(0.0, value - own), tell
 
 
-def consent(outlook: BrenntOutlook) -> Option:
-    """Answer whether to join."""
-    front, attack = joined(outlook)
-    return YES if front.value(attack) - spent(outlook) > 0 else NO
-
-
-def joined(outlook: BrenntOutlook) -> tuple[JointFront, int]:
-    """Return the battle that is asked about, as the ally sees it, and the attack of both: his gain against what the
-    caller gains; the units that would be spent do not count yet.
-    """
+def consent(outlook: BrenntOutlook) -> Thought:
+    """Answer whether to join: the own gain, less what is spent, against what the caller gains."""
     data = outlook.asked.data
-    cards = joint_cards(outlook.view, data["attacker"], outlook.me)  # type: ignore[arg-type]  # a view has the same zones
-    return JointFront(outlook, data["target"], calls=False), attack_value(outlook.table, cards)
+    front, attack = JointFront(outlook, data["target"], calls=False), together(outlook, data["attacker"], outlook.me)
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        told = sums(front, attack)
+        if one.choice == NO:
+            return Reason("join_refused", {**told, "worth": -other.points})
+        return Reason("join_pays", {**told, "worth": one.points})
+
+    return best([Score(NO, ()), Score(YES, (front.value(attack) - spent(outlook),))], tell)

@@ -1,12 +1,13 @@
-"""What is kept: which strategy cards wait in hand for their moment, each for a card from the deck (5-4, R16), and who
-is missed least where a unit is lost, as a victim of the Landzerstörer or in a joint battle (R14, R15).
+"""What is kept: which strategy cards wait in hand for their moment, each for a card from the deck (5-4, R16), whether a
+wall stays (R19), and who is missed least where a unit is lost, as a victim of the Landzerstörer or in a joint battle
+(R14, R15).
 """
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.scores import Answer, Params, Reason, Score, Thought, best
 from kunitori_tui.engine.cards import Op
-from kunitori_tui.games.brennt.bots.joint import best_call
+from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.bots.strategy import (
     best_of_two,
@@ -17,8 +18,12 @@ from kunitori_tui.games.brennt.bots.strategy import (
     snares,
     stolen,
 )
-from kunitori_tui.games.deckbuilder.bots.menu import mean_money, points
-from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY, branches_of, count_of, spare_actions
+from kunitori_tui.games.brennt.rules.state import BrenntView
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY
+from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.menu import mean_money
+from kunitori_tui.games.deckbuilder.bots.turn import deploy as deploy_any
+from kunitori_tui.games.deckbuilder.bots.turn import spare_actions
 from kunitori_tui.games.deckbuilder.rules.battle import units_of
 
 MARGIN = 0.3
@@ -36,7 +41,7 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     names = {str(op[1]) for branch in (branches_of(ops) or (ops,)) for op in branch if op[0] == "special"}
     promise = 0.0
     if "trap" in names:
-        promise = max((points for points, _, _ in snares(outlook, 0)), default=0.0)
+        promise = max((service for _, service, _, _ in snares(outlook, 0)), default=0.0)
     if "fetch_general" in names and spare > 1:
         there = fetchable(outlook)
         promise = max((general_now(outlook, g) for g in there), default=0.0) / (1 + len(there) / 2)
@@ -45,7 +50,7 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     if "call_allies" in names:
         promise = MONK_ACTIONS if spare < 2 else 0.0
         if outlook.view.seats > 2:
-            promise = max(promise, best_call(outlook, [])[0])
+            promise = max(promise, joint.promise(outlook))
     return promise + (guard(outlook) if "ninja" in table.cards[card].traits else 0.0)
 
 
@@ -61,31 +66,46 @@ def guard(outlook: BrenntOutlook) -> float:
 
 def fresh(outlook: BrenntOutlook) -> float:
     """Return what a card drawn from the deck brings next turn."""
-    return POINTS_PER_MONEY * mean_money(outlook.view, outlook.me)
+    return POINTS_PER_MONEY * outlook.mean_money
 
 
-def kept(outlook: BrenntOutlook) -> list[int]:
-    """Return the hand cards to keep, sorted: no more than can be played, the most promising first."""
+def keep(outlook: BrenntOutlook) -> Thought | None:
+    """Answer which strategy cards are shown and kept, one by one: no more than can be played, the most promising, of
+    equal ones the last.
+    """
+    view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
-        return []
-    table = outlook.table
-    spare = spare_actions(outlook.table, outlook.view.deployed[outlook.me])
-    new = fresh(outlook) + MARGIN
+        return Thought("done", "keep_habit") if "done" in view.choices else None
+    spare, new = spare_actions(table, view.deployed[outlook.me]), fresh(outlook)
     there = [c for c in outlook.hand if table.cards[c].kind == "strategy"]
     promising = sorted(((later(outlook, c, spare), c) for c in there), reverse=True)
     chosen: list[int] = []
     for value, card in promising:
         monk = any(count_of(branch, "actions") for branch in branches_of(table.ops[card]))
-        if value > new and len(chosen) < max(1, spare) and not (monk and card in chosen):
+        if value > new + MARGIN and len(chosen) < max(1, spare) and not (monk and card in chosen):
             chosen.append(card)
-    return sorted(chosen)
+    chosen.sort()
+    done = len(view.chosen_cards)
+    choice = table.key["show"][chosen[done]] if done < len(chosen) else "done"
+    if choice not in view.choices:
+        return None
 
+    def why() -> Thought:
+        left = {table.arg[c] for c in view.choices if c != "done"}
+        worth, first = next((value, c) for value, c in promising if c in left)
+        card = first if choice == "done" else table.arg[choice]
+        promise = next(value for value, c in promising if c == card)
+        told: Params = {"card": table.ids[card], "worth": promise, "fresh": new}
+        if choice != "done":
+            return Reason("keep_pays", told).of(choice, (Score(choice, (promise,)), Score("done", (new,))))
+        if worth > new + MARGIN:  # where somebody else went past what this level would have kept, there is no reason
+            enough: Params = {"card": table.ids[card], "kept": done, "spare": max(0, spare)}
+            return Thought(choice, "keep_enough", enough) if done else Thought(choice)
+        if worth < UNSEEN:
+            return Thought(choice, "keep_idle", {"card": table.ids[card], "fresh": new})
+        return Thought(choice, "keep_fresh", told)
 
-def keep(outlook: BrenntOutlook) -> Option | None:
-    """Answer which strategy cards are shown and kept, one by one."""
-    chosen, done = kept(outlook), len(outlook.view.chosen_cards)
-    choice = outlook.table.key["show"][chosen[done]] if done < len(chosen) else "done"
-    return choice if choice in outlook.view.choices else None
+    return Thought(choice, why=why)
 
 
 FROM_HAND = 0.8
@@ -103,26 +123,41 @@ def price(outlook: BrenntOutlook, owner: int, zone: str, card: int) -> float:
     return missed(outlook, card) * {"ambush": FROM_HAND, "turned": FROM_DECK}.get(zone, 1.0)
 
 
-def victim(outlook: BrenntOutlook) -> Option:
-    """Answer which unit is lost: the cheapest own one; by erratum x15 the dearest of the enemy."""
-    priced = prices(outlook)
-    own = outlook.asked.data["target"] == outlook.me
-    return min(priced, key=lambda c: priced[c]) if own else max(priced, key=lambda c: priced[c])
-
-
-def prices(outlook: BrenntOutlook) -> dict[Option, float]:
-    """Return for every choice what its unit is missed."""
-    priced, owner = {}, outlook.asked.data["target"]
+def victim(outlook: BrenntOutlook) -> Thought:
+    """Answer which unit is lost: the cheapest own one, by erratum x15 the enemy's dearest; the first of several."""
+    table, owner = outlook.table, outlook.asked.data["target"]
+    own = owner == outlook.me
+    scores = []
     for choice in outlook.view.choices:
         _, zone, name = choice.split(":")
-        priced[choice] = price(outlook, owner, zone, outlook.table.number[name])
-    return priced
+        card = table.number[name]
+        worth = price(outlook, owner, zone, card)
+        scores.append(Score(choice, (-worth if own else worth,), about=card))
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        told: Params = {"card": table.ids[one.about], "strength": table.value[one.about]}
+        if own and not one.points:
+            return Reason("victim_free", told)
+        return Reason("victim_cheap" if own else "victim_dear", {**told, "actions": table.actions[one.about]})
+
+    return best(scores, tell)
 
 
-def raze_side(outlook: BrenntOutlook) -> Option:
-    """Answer which of two attackers loses a unit: whose cheapest unit is dearer, then who has more points."""
-    seats = (int(c[7:]) for c in outlook.view.choices)
-    return f"attack:{max(seats, key=lambda seat: (cheapest(outlook, seat)[0], points(outlook.view, seat)))}"
+def raze_side(outlook: BrenntOutlook) -> Thought:
+    """Answer which of two attackers loses a unit: whose cheapest unit is dearer, then who has more points, then the
+    first.
+    """
+    view, table = outlook.view, outlook.table
+    seats = sorted((int(c[7:]) for c in view.choices), key=lambda seat: -view.points(seat))
+    losses = [(seat, *cheapest(outlook, seat)) for seat in seats]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        seat, card = one.about
+        if card < 0 or (other is not None and other.points == one.points):
+            return Reason("raze_leader", {"seat": seat, "points": view.points(seat)})
+        return Reason("raze_side", {"seat": seat, "card": table.ids[card], "strength": table.value[card]})
+
+    return best([Score(f"attack:{seat}", (worth,), about=(seat, card)) for seat, worth, card in losses], tell)
 
 
 def cheapest(outlook: BrenntOutlook, seat: int) -> tuple[float, int]:
@@ -133,3 +168,16 @@ def cheapest(outlook: BrenntOutlook, seat: int) -> tuple[float, int]:
     units = [c for c in units_of(view, seat) if "razes" not in outlook.table.cards[c].traits]
     zones = [("area" if c in view.area[seat] else "deployed", c) for c in units]
     return min(((price(outlook, seat, z, c), c) for z, c in zones), default=(0.0, -1))
+
+
+def deploy(view: BrenntView) -> Answer:
+    """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case; any other
+    card by what it gives and costs every turn.
+    """
+    table, name = view.table, view.asked.subject
+    traits, key = table.cards[table.number[name]].traits, table.key
+    if "draws_anyway" not in traits and "wall" not in traits:
+        return deploy_any(view)
+    assert view.seat is not None
+    verb, reason = ("discard", "wall_goes") if "draws_anyway" in traits else ("stay", "stay_wall")
+    return Thought(key[verb][table.number[name]], reason, {"card": name, "each": mean_money(view, view.seat)})

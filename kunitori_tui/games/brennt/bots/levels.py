@@ -4,38 +4,21 @@ the guided first game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled
-from kunitori_tui.engine.api import Option
 from kunitori_tui.games.brennt.bots import joint, keeping, strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.brennt.bots.reasons import WHYS
-from kunitori_tui.games.brennt.bots.strategy import SPECIALS
-from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots import fixed, turn, war
-from kunitori_tui.games.deckbuilder.bots.level import Level, Plain
+from kunitori_tui.games.deckbuilder.bots import buying, fixed, turn, war
+from kunitori_tui.games.deckbuilder.bots.level import Level, Rules
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 
-
-def deploy(view: BrenntView) -> Option:
-    """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case."""
-    table = view.table
-    card = table.number[view.asked.subject]
-    traits = table.cards[card].traits
-    if "draws_anyway" in traits:
-        return table.key["discard"][card]
-    return table.key["stay"][card] if "wall" in traits else turn.deploy(view)
-
-
-RULES: dict[str, Callable[[Any], Option | None]] = {
-    "play": partial(turn.play, specials=SPECIALS),
-    "choose": partial(turn.choose, specials=SPECIALS),
+RULES: Rules = {
+    "play": partial(turn.play, specials=strategy.SPECIALS),
+    "choose": partial(turn.choose, specials=strategy.SPECIALS),
     "return": strategy.return_card,
     "trap": strategy.trap,
     "fetch": strategy.fetch,
@@ -54,16 +37,16 @@ RULES: dict[str, Callable[[Any], Option | None]] = {
     "victim": keeping.victim,
     "raze_side": keeping.raze_side,
     "prize": war.take_prize,
-    "buy": turn.buy,
-    "may_gain": turn.may_gain,
+    "buy": buying.buy,
+    "may_gain": buying.may_gain,
     "keep": keeping.keep,
 }
-PLAIN: Plain = {"replay": turn.replay, "deploy": deploy}
+PLAIN: Rules = {"replay": turn.replay, "deploy": keeping.deploy}
 
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, PLAIN, WHYS, BrenntOutlook)
+    return Level(bot_id, mind, RULES, PLAIN, BrenntOutlook)
 
 
 ASHIGARU_MENU = Menu(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kunitori_tui.bots.scores import Score
 from kunitori_tui.bots.search import Once
 from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.brennt.rules.joint import AlliedOutcome
 from kunitori_tui.games.brennt.rules.state import BrenntView
-from kunitori_tui.games.deckbuilder.bots.menu import mean_money
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_MONEY
 from kunitori_tui.games.deckbuilder.bots.mind import Mind, Outlook
-from kunitori_tui.games.deckbuilder.bots.turn import POINTS_PER_MONEY
 from kunitori_tui.games.deckbuilder.rules.battle import joint_prize
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 
@@ -59,11 +59,14 @@ class BrenntOutlook(Outlook):
                 worths[card] = harm / max(1, self.view.seats - 1)
         return worths
 
-    def parts(self, card: int) -> dict[str, float]:
-        """Return what :meth:`worth` is the sum of."""
+    def score(self, card: int) -> Score:
+        """Return what :meth:`worth` is made of: what a Schönheit does to a rival (``gift``), or what the first Land
+        lays open beside the terms of any card (``exposed``).
+        """
         if self.is_gift(card):
-            return {"gift": self.worth(card)}
-        return {**super().parts(card), "exposed": -self.exposed(card)}
+            return Score(self.table.ids[card], (self.worth(card),), ("gift",), card)
+        choice, terms, names, _ = super().score(card)
+        return Score(choice, (*terms, -self.exposed(card)), (*names, "exposed"), card)
 
     def is_gift(self, card: int) -> bool:
         """Return whether ``card``, once gained, can be given to somebody else."""
@@ -86,7 +89,7 @@ class BrenntOutlook(Outlook):
         """Return what a wall brings: one more card at the end of the next turn (R19)."""
         if "wall" not in self.table.cards[card].traits or not self.left:
             return 0.0
-        return POINTS_PER_MONEY * mean_money(self.view, self.me) + WALL_EASE
+        return POINTS_PER_MONEY * self.mean_money + WALL_EASE
 
     def battle_worth(self, attack: int, defence: int) -> float:
         """Return what the battle being fought brings the defender; a joint battle has its own table (11-3)."""

@@ -1,5 +1,5 @@
-"""What effects of the second box bring when they are played, and whom they hit: special effects by their frame's name,
-and the play effects Warnung, Falle, Gegenschlag, Schönheit, Geübte Ninja, Tempelstadt (11-3, 11-4).
+"""What effects of the second box bring when they are played, and whom they hit, with the reasons: special effects by
+their frame's name, and the play effects Warnung, Falle, Gegenschlag, Schönheit, Geübte Ninja, Tempelstadt (11-3, 11-4).
 """
 
 from __future__ import annotations
@@ -8,23 +8,16 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import comb, fsum
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.effects import UPGRADES
-from kunitori_tui.games.deckbuilder.bots.menu import Worth, points, purse
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, shopping
+from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.menu import Worth, purse
 from kunitori_tui.games.deckbuilder.bots.mind import appraise
-from kunitori_tui.games.deckbuilder.bots.turn import (
-    DRAW_FIRST,
-    POINTS_PER_BUY,
-    POINTS_PER_MONEY,
-    Special,
-    branches_of,
-    count_of,
-    shopping,
-)
+from kunitori_tui.games.deckbuilder.bots.turn import DRAW_FIRST, NOTHING, Brought, Special
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
-from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, units_of
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 
 MONEY_KEPT = 0.6
@@ -51,20 +44,28 @@ def use_of(outlook: BrenntOutlook, card: int) -> float:
     return kept + shopping(outlook, there) - shopping(outlook, there - money)
 
 
-def return_card(outlook: BrenntOutlook) -> Option:
-    """Answer which hand card goes back to its pile: the one of least use."""
+def return_card(outlook: BrenntOutlook) -> Thought:
+    """Answer which hand card goes back to its pile: the one of least use, of equal ones the first."""
     number = outlook.table.number
-    there = [number[c[7:]] for c in outlook.view.choices if c != NO]
-    card = min(there, key=lambda c: use_of(outlook, c))
-    return f"return:{outlook.table.ids[card]}"
+    there = [(c, c[7:]) for c in outlook.view.choices if c != NO]
+    scores = [Score(c, (-use_of(outlook, number[name]),), about=name) for c, name in there]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        if one.points >= UNSEEN:
+            return Reason("return_harms", {"card": one.about, "worth": one.points})
+        return Reason("return_worst", {"card": one.about, "worth": -one.points})
+
+    return best(scores, tell)
 
 
-def warning_score(outlook: BrenntOutlook) -> float:
+def warning(outlook: BrenntOutlook) -> Brought:
     """Return what it brings to be rid of the worst hand card; the Warnung itself has left the hand by then."""
     table, rest = outlook.table, list(outlook.hand)
     if outlook.asked.kind == "play":
         rest.remove(next(c for c in rest if ("special", "warning") in chain(*branches_of(table.ops[c]))))
-    return max((-use_of(outlook, c) for c in set(rest) if table.trashable[c]), default=0.0)
+    there = [(-use_of(outlook, c), -c) for c in set(rest) if table.trashable[c]]
+    worth, card = max(there, default=(0.0, 0))
+    return worth, lambda: ("play_returns", {"other": table.ids[-card]})
 
 
 # -- Falle ---------------------------------------------------------------------------------------------------------
@@ -75,12 +76,10 @@ def planned_force(outlook: BrenntOutlook, spent: int) -> int:
     area, and the strongest leader in hand if nobody leads yet; 0 without a leader.
     """
     view, table = outlook.view, outlook.table
-    leaders = leaders_of(view, outlook.me)
-    force = attack_value(table, leaders + units_of(view, outlook.me))
-    if leaders:
-        return force
+    if outlook.leaders:
+        return outlook.force
     waiting = [table.attack[c] for c in outlook.hand if table.leads[c]]
-    return force + max(waiting) if waiting and view.actions > spent else 0
+    return outlook.force + max(waiting) if waiting and view.actions > spent else 0
 
 
 def missed(outlook: BrenntOutlook, card: int) -> float:
@@ -88,9 +87,9 @@ def missed(outlook: BrenntOutlook, card: int) -> float:
     return PER_VALUE * outlook.table.value[card] + PER_ACTION * outlook.table.actions[card]
 
 
-def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, int, int]]:
-    """Return (points, seat, card) for every deployed card of a rival: what it brings to discard it, the better battle
-    of this turn included.
+def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, float, int, int]]:
+    """Return for every deployed card of a rival what it brings to discard it: a better battle of this turn, and that
+    its owner misses it; then the seat and the card.
     """
     view, snared = outlook.view, []
     for front in fronts(outlook):
@@ -98,26 +97,50 @@ def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, int, int]]:
         before = max(0.0, front.value(force)) if force else 0.0
         for card in sorted(set(view.deployed[seat] + view.replayed[seat])):
             better = max(0.0, front.value(force + outlook.table.value[card]) - before) if force else 0.0
-            snared.append((better + missed(outlook, card) / len(outlook.rivals), seat, card))
+            snared.append((better, missed(outlook, card) / len(outlook.rivals), seat, card))
     return snared
 
 
-def trap(outlook: BrenntOutlook) -> Option:
-    """Answer which deployed card goes: the rival's who misses it most; an own one only where nothing else lies."""
-    ids = outlook.table.ids
-    there = snares(outlook, planned_force(outlook, 0))
-    if there:
-        _, seat, card = max(there, key=lambda s: s[0])
-        return f"trap:{seat}:{ids[card]}"
-    return min(outlook.view.choices, key=lambda c: missed(outlook, outlook.table.number[c.split(":")[2]]))
+def trap(outlook: BrenntOutlook) -> Thought:
+    """Answer which deployed card goes: the rival's who misses it most, for the battle of this turn or its service; an
+    own one, that is missed least, only where nothing else lies. Of equal ones the first.
+    """
+    table, force, me = outlook.table, planned_force(outlook, 0), outlook.me
+    names = "battle", "service"
+    scores: list[Figures] = [
+        (f"trap:{seat}:{table.ids[card]}", (better, service), names, (seat, card))
+        for better, service, seat, card in snares(outlook, force)
+    ]
+    if not scores:
+        own = [(c, table.number[c.split(":")[2]]) for c in outlook.view.choices]
+        scores = [(c, (-missed(outlook, card),), names[1:], (me, card)) for c, card in own]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        seat, card = one.about
+        told: Params = {"card": table.ids[card], "strength": table.value[card]}
+        if seat == me:
+            return Reason("trap_own", {**told, "actions": table.actions[card]}, weighed=False)
+        if one.ahead()[0] == "battle":
+            defence = next(front.defence for front in fronts(outlook) if front.target == seat)
+            return Reason("trap_battle", {**told, "seat": seat, "attack": force, "defence": defence})
+        return Reason("trap_hurts", {**told, "seat": seat, "actions": table.actions[card]})
+
+    return best(scores, tell)
 
 
-def trap_score(outlook: BrenntOutlook) -> float:
+def snare(outlook: BrenntOutlook) -> Brought:
     """Return what playing a Falle brings; without a rival's card it would hit an own one (R47)."""
     there = snares(outlook, planned_force(outlook, 1))
-    if there:
-        return max(points for points, _, _ in there)
-    return -1.0 if outlook.view.replayed[outlook.me] else 0.0
+    if not there:
+        return -1.0 if outlook.view.replayed[outlook.me] else 0.0, NOTHING[1]
+    points = [better + service for better, service, _, _ in there]
+    most = max(points)
+
+    def tell() -> tuple[str, Params]:
+        *_, seat, card = there[points.index(most)]
+        return "play_trap", {"seat": seat, "other": outlook.table.ids[card]}
+
+    return most, tell
 
 
 # -- Gegenschlag ---------------------------------------------------------------------------------------------------
@@ -125,9 +148,8 @@ def trap_score(outlook: BrenntOutlook) -> float:
 
 def general_now(outlook: BrenntOutlook, general: int) -> float:
     """Return what playing ``general`` this turn brings: the best battle, and his effect."""
-    view, table = outlook.view, outlook.table
-    force = attack_value(table, leaders_of(view, outlook.me) + units_of(view, outlook.me)) + table.attack[general]
-    ops = table.ops[general]
+    table = outlook.table
+    force, ops = outlook.force + table.attack[general], table.ops[general]
     effect = POINTS_PER_MONEY * (count_of(ops, "money") + count_of(ops, "draw"))
     effect += PER_ACTION * count_of(ops, "actions") + POINTS_PER_BUY * count_of(ops, "buys")
     return best_attack(outlook, force) + effect
@@ -140,34 +162,45 @@ def fetchable(outlook: BrenntOutlook) -> list[int]:
     return sorted(c for c in cards if outlook.table.is_general[c])
 
 
-def fetch(outlook: BrenntOutlook) -> Option | None:
-    """Answer which general comes to the hand: who brings most now."""
-    number = outlook.table.number
-    there = [number[c[6:]] for c in outlook.view.choices if c != NO]
+def fetch(outlook: BrenntOutlook) -> Thought | None:
+    """Answer which general comes to the hand: who brings most now, of equal ones the first."""
+    table = outlook.table
+    there = [(c, table.number[c[6:]]) for c in outlook.view.choices if c != NO]
     if not there:
         return None
-    return f"fetch:{outlook.table.ids[max(there, key=lambda g: general_now(outlook, g))]}"
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        told: Params = {"card": table.ids[one.about], "attack": table.attack[one.about]}
+        return Reason("fetch_best", {**told, "worth": one.points})
+
+    return best([Score(c, (general_now(outlook, general),), about=general) for c, general in there], tell)
 
 
-def fetch_score(outlook: BrenntOutlook) -> float:
+def counter(outlook: BrenntOutlook) -> Brought:
     """Return what a Gegenschlag brings: nothing unless an action is left to play the general. With just two actions
     it comes before cards that draw.
     """
-    there = fetchable(outlook)
+    there = [(general_now(outlook, general), -general) for general in fetchable(outlook)]
     if outlook.view.actions < 2 or not there:
-        return 0.0
-    best = max(general_now(outlook, g) for g in there)
-    return best + (2 * DRAW_FIRST - 20 if outlook.view.actions == 2 and best > 2 else 0)
+        return NOTHING
+    worth, general = max(there)
+    urgent = 2 * DRAW_FIRST - 20 if outlook.view.actions == 2 and worth > 2 else 0
+    return worth + urgent, lambda: ("play_takes_back", {"other": outlook.table.ids[-general]})
 
 
 # -- Weltbewegende Schönheit ---------------------------------------------------------------------------------------
 
 
-def gift(outlook: BrenntOutlook) -> Option:
-    """Answer who gets the Schönheit just gained: the rival who is furthest ahead (R51)."""
+def gift(outlook: BrenntOutlook) -> Thought:
+    """Answer who gets the Schönheit just gained: the rival who is furthest ahead (R51), of equal ones the first; who
+    does not look at that gives her to the next.
+    """
     seats = [int(c[5:]) for c in outlook.view.choices if c != NO]
-    seat = max(seats, key=lambda t: points(outlook.view, t)) if outlook.mind.shares else seats[0]
-    return f"give:{seat}"
+    if not outlook.mind.shares:
+        return Thought(f"give:{seats[0]}", "gift_habit", {"seat": seats[0]})
+    points = [*map(outlook.view.points, seats)]
+    most = points.index(max(points))
+    return Thought(f"give:{seats[most]}", "gift_leader", {"seat": seats[most], "points": points[most]})
 
 
 # -- Tempelstadt ---------------------------------------------------------------------------------------------------
@@ -182,19 +215,26 @@ def gain_by_upgrade(outlook: BrenntOutlook, worse: str) -> float:
     return max(0.3, in_deck) + shopping(outlook, money + 1) - shopping(outlook, money)
 
 
-def upgrade(outlook: BrenntOutlook) -> Option | None:
-    """Answer which treasure is exchanged (R49)."""
-    there = [c[6:] for c in outlook.view.choices if c != NO]
+def upgrade(outlook: BrenntOutlook) -> Thought | None:
+    """Answer which treasure is exchanged (R49), of equal ones the first."""
+    there = [c for c in outlook.view.choices if c != NO]
     if not there:
         return None
-    return f"trash:{max(there, key=lambda worse: gain_by_upgrade(outlook, worse))}"
+    scores = [Score(c, (gain_by_upgrade(outlook, c[6:]),), about=c[6:]) for c in there]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        better = dict(UPGRADES)[one.about]
+        return Reason("upgrade_pays", {"card": one.about, "other": better, "worth": one.points})
+
+    return best(scores, tell)
 
 
-def upgrade_score(outlook: BrenntOutlook) -> float:
-    """Return what playing a Tempelstadt brings."""
+def temple(outlook: BrenntOutlook) -> Brought:
+    """Return what playing a Tempelstadt brings: the better of the exchanges, of equal ones the first."""
     number, pool = outlook.table.number, outlook.view.pool
     there = [a for a, b in UPGRADES if number[a] in outlook.hand and pool[number[b]]]
-    return max((gain_by_upgrade(outlook, a) for a in there), default=0.0)
+    gains = [gain_by_upgrade(outlook, worse) for worse in there]
+    return max(gains, default=0.0), lambda: ("play_exchanges", {"other": there[gains.index(max(gains))]})
 
 
 # -- Geübte Ninja --------------------------------------------------------------------------------------------------
@@ -237,47 +277,58 @@ def stolen(outlook: BrenntOutlook, seat: int) -> float:
     return open_door * best_of_two([worth(c) for c in rest if table.trashable[c]])
 
 
-def trained_target(outlook: BrenntOutlook) -> Option:
-    """Answer whom the ninja visits: the deck that has most to lose (R13)."""
-    return f"attack:{max((int(c[7:]) for c in outlook.view.choices), key=lambda t: stolen(outlook, t))}"
+def trained_target(outlook: BrenntOutlook) -> Thought:
+    """Answer whom the ninja visits: the deck that has most to lose (R13), of equal ones the first."""
+    scores = [Score(c, (stolen(outlook, int(c[7:])),), about=int(c[7:])) for c in outlook.view.choices]
+    return best(scores, lambda one, _: Reason("trained_target", {"seat": one.about, "worth": one.points}))
 
 
-def trained_score(outlook: BrenntOutlook) -> float:
-    """Return what playing a Geübte Ninja brings."""
-    return max(stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
+def visit(outlook: BrenntOutlook) -> Brought:
+    """Return what playing a Geübte Ninja brings: a share, for one of the rivals, of the most that can be taken."""
+    losses = [stolen(outlook, rival) for rival in outlook.rivals]
+    most = max(losses)
+    return most / len(losses), lambda: ("play_visits", {"seat": outlook.rivals[losses.index(most)]})
 
 
-def trained_pick(outlook: BrenntOutlook) -> Option:
-    """Answer which turned card is trashed: the one its owner misses most (R10)."""
-    table = outlook.table
-    worth = rival_worth(outlook, outlook.asked.data["target"])
-    return table.key["trash"][max((table.arg[c] for c in outlook.view.choices), key=worth)]
+def trained_pick(outlook: BrenntOutlook) -> Thought:
+    """Answer which turned card is trashed: the one its owner misses most (R10), of equal ones the first."""
+    table, owner = outlook.table, outlook.asked.data["target"]
+    worth = rival_worth(outlook, owner)
+    there = [(c, table.arg[c]) for c in outlook.view.choices]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        if one.points < UNSEEN:
+            return Reason("trained_poor", {"cards": len(outlook.view.turned[owner]), "seat": owner})
+        return Reason("trained_loss", {"card": table.ids[one.about], "seat": owner, "worth": one.points})
+
+    return best([Score(c, (worth(card),), about=card) for c, card in there], tell)
 
 
-def trained_show(outlook: BrenntOutlook) -> Option:
-    """Answer whether to show a general or a ninja: a general costs nothing, a ninja is discarded (R13)."""
-    cost, shown = saviours(outlook)[0]
-    return outlook.table.key["show"][shown] if at_risk(outlook)[0] > cost else NO
+def trained_show(outlook: BrenntOutlook) -> Thought:
+    """Answer whether to show a general or a ninja, the cheapest: a general costs nothing, a ninja is discarded (R13).
+    At risk is the dearest of the own cards turned up.
+    """
+    table, turned = outlook.table, outlook.view.turned[outlook.me]
+    worth = rival_worth(outlook, outlook.me)
+    risk, card = max(((worth(c), c) for c in turned if table.trashable[c]), default=(0.0, -1))
+    there = [table.arg[c] for c in outlook.view.choices if c != NO]
+    cost, shown = min((SHOWING_NINJA if "ninja" in table.cards[c].traits else 0.0, c) for c in there)
 
+    def tell(one: Score, other: Score | None) -> Reason:
+        if card < 0:
+            return Reason("trained_nothing", {"cards": len(turned)})
+        told: Params = {"card": table.ids[card], "worth": risk, "other": table.ids[shown], "price": cost}
+        return Reason("trained_let" if one.choice == NO else "trained_save", told)
 
-def at_risk(outlook: BrenntOutlook) -> tuple[float, int]:
-    """Return the dearest of the own cards turned up, after what it is worth; 0 and -1 for none."""
-    worth, trashable = rival_worth(outlook, outlook.me), outlook.table.trashable
-    return max(((worth(c), c) for c in outlook.view.turned[outlook.me] if trashable[c]), default=(0.0, -1))
-
-
-def saviours(outlook: BrenntOutlook) -> list[tuple[float, int]]:
-    """Return the cards that can be shown, the cheapest first, each after what showing it costs."""
-    cards = outlook.table.cards
-    there = [outlook.table.arg[c] for c in outlook.view.choices if c != NO]
-    return sorted((SHOWING_NINJA if "ninja" in cards[c].traits else 0.0, c) for c in there)
+    return best([Score(NO, ()), Score(table.key["show"][shown], (risk, -cost), ("risk", "price"))], tell)
 
 
 SPECIALS: Mapping[str, Special] = {
-    "warning": warning_score,
-    "trap": trap_score,
-    "fetch_general": fetch_score,
-    "call_allies": joint.call_score,
-    "trained_ninja": trained_score,
-    "upgrade": upgrade_score,
+    "warning": warning,
+    "trap": snare,
+    "fetch_general": counter,
+    "call_allies": joint.monk,
+    "trained_ninja": visit,
+    "upgrade": temple,
 }
+"""What the special effects bring when played, by their frame's name."""

@@ -53,18 +53,6 @@ def piles_left(view: DeckView) -> list[tuple[float, int]]:
     return piles
 
 
-def points(view: DeckView, seat: int) -> int:
-    """Return the points in all cards of ``seat``."""
-    return view.points(seat)
-
-
-def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
-    """Return a function from a card to the points that one more copy brings ``seat``: those of the copy, and what it
-    adds to the cards of ``seat`` that count it (9-2).
-    """
-    return added_to(view, counts_of(view, seat)).__getitem__
-
-
 def counts_of(view: DeckView, seat: int) -> list[int]:
     """Return how many copies of every card ``seat`` owns, by card."""
     counts = [0] * view.table.size
@@ -74,7 +62,9 @@ def counts_of(view: DeckView, seat: int) -> list[int]:
 
 
 def added_to(view: DeckView, counts: Sequence[int]) -> list[int]:
-    """Return the same for the owner of ``counts``, by card. The list may be shared: it is not to be changed."""
+    """Return the points that one more copy of a card brings the owner of ``counts``, by card: those of the copy, and
+    what it adds to the cards that count it (9-2). The list may be shared: it is not to be changed.
+    """
     table = view.table
     if not table.scored:
         return table.vp
@@ -142,10 +132,6 @@ class Menu:
     appraised: dict[int, Any] = field(default_factory=dict, init=False, repr=False)
     """What :func:`.appraisal.appraise` found last, by seat."""
 
-    def wish_of(self, table: Table, card: int) -> Wish:
-        """Return the wish for ``card`` on this table."""
-        return self.wishes_on(table)[card]
-
     def wishes_on(self, table: Table) -> list[Wish]:
         """Return the wishes for all cards of ``table``, by number."""
         wishes = self.on_table.get(table)
@@ -156,21 +142,6 @@ class Menu:
     def rated(self, table: Table) -> list[Wish]:
         """Work out the wishes for all cards of ``table``."""
         return [self.wishes.get(name, UNWANTED) for name in table.ids]
-
-    def worths(self, view: DeckView, counts: Sequence[int], points: Sequence[int], late: float) -> list[float]:
-        """Return the worth of one more copy of each card, by number, to the owner of ``counts``, to whom it brings
-        ``points`` in the end; ``late`` runs from 0 to 1.
-        """
-        early = 1.0 - late
-        firsts, lesses, stages = self.columns(view.table, view.seats - 1)
-        if stages:
-            fresh, halfway = opening_left(view), 4.0 * late
-            firsts = [
-                first + fresh * opening + halfway * middle
-                for first, (opening, middle) in zip(firsts, stages, strict=True)
-            ]
-        known = zip(points, firsts, lesses, counts, strict=True)
-        return [late * brought + early * (first - less * copies) for brought, first, less, copies in known]
 
     def columns(self, table: Table, rivals: int) -> Columns:
         """Return the wishes for all cards of ``table`` against so many ``rivals``."""
@@ -183,18 +154,17 @@ class Menu:
             known = self.by_rivals[rivals] = table, columns
         return known[1]
 
-    def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
-        """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
-        first copy serves it, the ``copies`` there are.
+    def firsts(self, view: DeckView, late: float) -> list[float]:
+        """Return what the first copy of each card is worth now, by number, before its points count; ``late`` runs from
+        0 to 1. The list may be shared: it is not to be changed.
         """
-        wish = self.wish_of(view.table, card)
-        first = wish.first / (view.seats - 1) if wish.duel else wish.first
-        first += opening_left(view) * wish.opening + 4.0 * late * wish.middle
-        return {
-            "points": late * one_more(view, seat)(card),
-            "deck": (1.0 - late) * first,
-            "copies": (late - 1.0) * wish.less * view.owned[seat].count(card),
-        }
+        firsts, _, stages = self.columns(view.table, view.seats - 1)
+        if not stages:
+            return firsts
+        fresh, halfway = opening_left(view), 4.0 * late
+        return [
+            first + fresh * opening + halfway * middle for first, (opening, middle) in zip(firsts, stages, strict=True)
+        ]
 
 
 def opening_left(view: DeckView) -> float:

@@ -9,10 +9,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from kunitori_tui.bots.scores import Score
 from kunitori_tui.bots.search import Memo, Once
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.games.deckbuilder.bots.menu import Basket, Menu, Worth, added_to, counts_of, rounds_left, wins_ties
-from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
+from kunitori_tui.games.deckbuilder.bots.menu import (
+    Basket,
+    Menu,
+    Worth,
+    added_to,
+    counts_of,
+    mean_money,
+    rounds_left,
+    wins_ties,
+)
+from kunitori_tui.games.deckbuilder.rules.battle import attack_value, leaders_of, least_alike, prize, units_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 FAR = 99.0
@@ -50,22 +60,33 @@ class Appraisal:
         if before is None or card is None:
             self.wishes = menu.columns(table, view.seats - 1)
             self.counts = counts_of(view, seat)
-            self.points = added_to(view, self.counts)
-            self.worths = menu.worths(view, self.counts, self.points, late)
-            return
-        firsts, lesses, stages = self.wishes = before.wishes
-        self.counts = counts = before.counts
-        if card >= 0:
-            self.counts = counts = counts[:]
-            counts[card] += 1
-        self.points = points = added_to(view, counts)
-        if stages or late != before.late or points != before.points:
-            self.worths = menu.worths(view, counts, points, late)
-        elif card < 0:
-            self.worths = before.worths
         else:
-            self.worths = worths = before.worths[:]
-            worths[card] = late * points[card] + (1.0 - late) * (firsts[card] - lesses[card] * counts[card])
+            self.wishes = before.wishes
+            self.counts = before.counts
+            if card >= 0:
+                self.counts = self.counts[:]
+                self.counts[card] += 1
+        _, lesses, stages = self.wishes
+        self.points = points = added_to(view, self.counts)
+        if before is None or card is None or stages or late != before.late or points != before.points:
+            self.firsts = firsts = menu.firsts(view, late)
+            early, known = 1.0 - late, zip(points, firsts, lesses, self.counts, strict=True)
+            self.worths = [late * brought + early * (first - less * copies) for brought, first, less, copies in known]
+            return
+        self.firsts = before.firsts
+        self.worths = before.worths
+        if card >= 0:
+            self.worths = self.worths[:]
+            wish = self.firsts[card] - lesses[card] * self.counts[card]
+            self.worths[card] = late * points[card] + (1.0 - late) * wish
+
+    def terms(self, card: int) -> tuple[float, float, float]:
+        """Return what the worth of one more copy of ``card`` is made of: its points at the end, what a first copy is to
+        the deck, and what the copies that are there take off.
+        """
+        late, early = self.late, 1.0 - self.late
+        taken = -early * self.wishes.lesses[card] * self.counts[card]
+        return late * self.points[card], early * self.firsts[card], taken
 
 
 def gained(before: Sequence[int], after: Sequence[int]) -> int | None:
@@ -169,6 +190,26 @@ class Outlook:
         return [*map(self.view.points, range(self.view.seats))]
 
     @Once
+    def mean_money(self) -> float:
+        """The money that a card drawn from the own deck brings on average."""
+        return mean_money(self.view, self.me)
+
+    @Once
+    def leaders(self) -> list[int]:
+        """The own cards that can lead a battle this turn."""
+        return leaders_of(self.view, self.me)
+
+    @Once
+    def units(self) -> list[int]:
+        """The own units that can go along."""
+        return units_of(self.view, self.me)
+
+    @Once
+    def force(self) -> int:
+        """The attack of all of them together."""
+        return attack_value(self.table, self.leaders + self.units)
+
+    @Once
     def appraisal(self) -> Appraisal:
         """What cards are worth to the own seat."""
         return appraise(self.mind.menu, self.mind.sees_stage, self.me, self.view)
@@ -205,10 +246,12 @@ class Outlook:
             worths[card] += self.decided(card)
         return worths
 
-    def parts(self, card: int) -> dict[str, float]:
-        """Return what the worth of one more copy of ``card`` is the sum of: that of the menu, and the ``end``."""
-        plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
-        return {**plain, "end": self.closing(card)}
+    def score(self, card: int) -> Score:
+        """Return the :meth:`worth` of one more copy of ``card`` by its terms: the ``points`` at the end, the ``deck``,
+        the ``copies`` there are, and that it may ``end`` the game.
+        """
+        terms = *self.appraisal.terms(card), self.closing(card)
+        return Score(self.table.ids[card], terms, ("points", "deck", "copies", "end"), card)
 
     @Once
     def last(self) -> list[int]:

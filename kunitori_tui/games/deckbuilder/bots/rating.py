@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from kunitori_tui.engine.cards import Card, Op
+from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish
 from kunitori_tui.games.deckbuilder.bots.mind import Mind
-from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 NOTHING = Wish(0.0)

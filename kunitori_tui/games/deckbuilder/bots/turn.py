@@ -1,5 +1,5 @@
-"""The turn as a level sees it: what to play first, what stays deployed, what to buy and to gain, what attack pays, and
-in which order to put cards back on a deck. How battles go is forecast in :mod:`.war`.
+"""The turn as a level sees it: what to play first, what stays deployed, which half of a card, in which order cards go
+back on a deck, each with the reason. How battles go is forecast in :mod:`.war`, what is bought in :mod:`.buying`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from functools import lru_cache
 from math import fsum
 from typing import Any, NamedTuple
 
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.scores import Answer, Figures, Params, Reason, Score, Thought, best, top
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.deckbuilder.bots import war
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket, best_baskets, cards_in, mean_money, purse
+from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, affordable, look_for, shopping
+from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
+from kunitori_tui.games.deckbuilder.bots.menu import purse
 from kunitori_tui.games.deckbuilder.bots.mind import Outlook
-from kunitori_tui.games.deckbuilder.rules.battle import leaders_of, units_of
-from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.phases import END, Deploy
 from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
@@ -25,109 +25,107 @@ FREE = 100.0
 """Score of a card that pays for its own action: it is played before all others."""
 DRAW_FIRST = 50.0
 """Score of a card that draws while actions are left for what it brings."""
-POINTS_PER_MONEY = 0.6
-POINTS_PER_BUY = 0.3
-"""Exchange rates by which what a card brings now and points are compared."""
-BEYOND = 3
-"""So much more money is looked at than was asked for: what is asked next is a little more."""
 RATES = {"money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY}
 UNSURE = ("special", "choose", "gain", "may_gain", "gain_to_hand", "draw")
 """What an op does that brings more or less as things stand."""
 
-Special = Callable[[Any], float]
-"""From an outlook of the box to what playing the card of a special effect brings now, in points."""
+Brought = tuple[float, Callable[[], tuple[str, Params]]]
+"""What a special effect brings, in points, and how to tell what it would do, where it brings something: the key of a
+reason, and its parameters but for the card that is played and what that brings.
+"""
+NOTHING: Brought = 0.0, lambda: ("play_worth", {})
+Special = Callable[[Any], Brought]
+"""From an outlook of the box to what playing the card of a special effect brings now."""
 
 
-def play(outlook: Outlook, specials: Mapping[str, Special]) -> Option:
-    """Answer the action phase (5-1): cards that cost nothing first, then what brings most. ``specials`` rates the
-    effects that only one card of the box has.
+def play(outlook: Outlook, specials: Mapping[str, Special]) -> Answer:
+    """Answer the action phase (5-1): cards that cost nothing first, then what brings most; of equal ones the first by
+    number, and none that brings nothing. ``specials`` rates the effects that only one card of the box has.
     """
-    table = outlook.table
-    cards = [table.arg[c] for c in outlook.view.choices if c != END]
+    view, table = outlook.view, outlook.table
+    cards = [table.arg[c] for c in view.choices if c != END]
     free = [c for c in cards if table.actions[c]]
     if free and not outlook.last:  # nothing comes up to a card that pays for itself where nothing can end the game
         draws, actions = table.draws, table.actions
-        return table.key["play"][-max([(10 * draws[c] + actions[c], -c) for c in free])[1]]
-    score, card = max([(score_of(outlook, c, cards, specials), -c) for c in cards])
-    return table.key["play"][-card] if score > 0 else END
+        card = -max([(10 * draws[c] + actions[c], -c) for c in free])[1]
+        return table.key["play"][card], _at_once, outlook, card, cards
+    scores = [(END, (), (), None), *[score_of(outlook, c, cards, specials) for c in cards]]
+    return top(scores)[0], _weighed, outlook, scores, cards, specials
 
 
-def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[str, Special]) -> float:
-    """Return how much playing ``card`` now brings, by its urgency and then in points; ``cards`` are all that could be
+def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[str, Special]) -> Figures:
+    """Return how much playing ``card`` now brings: by its urgency, or in points what each line of its effect brings,
+    what stays of it, that it may lead a battle, and what it brings when one begins. ``cards`` are all that could be
     played.
     """
     view, table = outlook.view, outlook.table
-    ops = table.ops[card]
+    choice, ops = table.key["play"][card], table.ops[card]
     draws, actions = table.draws[card], table.actions[card]
     if actions:
-        return FREE + 10 * draws + actions
+        return choice, (FREE + 10 * draws + actions,), URGENT, card
     if len(cards) > 1 and (halves := branches_of(ops)):
         most = max(count_of(half, "actions") for half in halves)
         fights = table.attack[card] and any(table.leads[c] for c in (*cards, *view.area[outlook.me]))
         if most > 1 or (most and fights):
-            return FREE - 1
+            return choice, (FREE - 1,), URGENT, card
     if draws and view.actions > 1:
-        return DRAW_FIRST + draws
-    score = brings(outlook, ops, specials) + outlook.lasting(card)
+        return choice, (DRAW_FIRST + draws,), URGENT, card
+    terms, names = sure(table)[card] or brings(outlook, ops, specials)
+    if lasting := outlook.lasting(card):
+        terms, names = (*terms, lasting), (*names, WALL)
     if table.leads[card]:
-        score += 0.01  # a leader is played even if no battle looks promising yet
-        if len(cards) > 1:
-            score += war.best_attack(outlook, attack_with(outlook, card))
-    start = table.cards[card].battle_start
-    return score + specials[str(start[1])](outlook) if start else score
+        battle = war.best_attack(outlook, outlook.force + table.attack[card]) if len(cards) > 1 else 0.0
+        terms, names = (*terms, READY, battle), (*names, LEADER, BATTLE)
+    if start := table.cards[card].battle_start:
+        terms, names = (*terms, specials[str(start[1])](outlook)[0]), (*names, start)
+    return choice, terms, names, card
 
 
-@lru_cache(maxsize=4096)
-def count_of(ops: tuple[Op, ...], name: str) -> int:
-    """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
-    numbers = [op[1] for op in ops if op[0] == name]
-    return sum(n for n in numbers if isinstance(n, int))
+READY = 0.01
+"""A leader is played even if no battle looks promising yet."""
+WALL: Op = ("wall",)
+LEADER: Op = ("leader",)
+BATTLE: Op = ("battle",)
+URGENT: tuple[Op, ...] = (("urgent",),)
+"""Names of terms that are no lines of an effect."""
 
 
-def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
-    """Return the branches of a card that says "choose one", none for any other."""
-    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]  # the op's verb says what follows it
+Lines = tuple[tuple[float, ...], tuple[Op, ...]]
+"""What every line of an effect brings, in points, and these lines."""
 
 
-def attack_with(outlook: Outlook, card: int) -> int:
-    """Return the attack of everything in the own area plus ``card``."""
-    attack = outlook.table.attack
-    cards = leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me)
-    return sum(attack[c] for c in cards) + attack[card]
+def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> Lines:
+    """Return what the ops of a card bring, in points; of a card that lets choose, those of the half that brings more,
+    of equal ones the first. What its place in the deck is worth does not count.
+    """
+    if halves := branches_of(ops):
+        there = [brings(outlook, half, specials) for half in halves]
+        sums = [fsum(half[0]) for half in there]
+        return there[sums.index(max(sums))]
+    return tuple([line(outlook, op, specials) for op in ops]), ops
 
 
-def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
-    """Return what the ops of a card bring, in points. What its place in the deck is worth does not count."""
-    if (known := sure(ops)) is not None:
-        return known
-    total = 0.0
-    for name, *args in ops:
-        if name == "special":
-            total += specials[str(args[0])](outlook)
-        elif name == "choose":
-            total += max(brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]  # the op's verb says what follows it
-        elif name in ("gain", "may_gain", "gain_to_hand"):
-            gained = outlook.table.number.get(str(args[0]), -1)
-            if gained >= 0 and outlook.view.pool[gained]:
-                total += max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
-                if name == "gain_to_hand":
-                    total += POINTS_PER_MONEY * outlook.table.money[gained]
-        elif name == "draw":
-            total += POINTS_PER_MONEY * mean_money(outlook.view, outlook.me) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
-        else:
-            total += rate((name, *args))
-    return total
+def line(outlook: Outlook, op: Op, specials: Mapping[str, Special]) -> float:
+    """Return what one line of an effect brings, in points."""
+    name, *args = op
+    if name == "special":
+        return specials[str(args[0])](outlook)[0]
+    if name == "draw":
+        drawn: int = args[0]  # type: ignore[assignment]  # the op's verb says what follows it
+        return POINTS_PER_MONEY * outlook.mean_money * drawn
+    if name not in ("gain", "may_gain", "gain_to_hand"):
+        return rate(op)
+    gained = outlook.table.number.get(str(args[0]), -1)
+    if gained < 0 or not outlook.view.pool[gained]:
+        return 0.0
+    worth: float = max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
+    return worth + POINTS_PER_MONEY * outlook.table.money[gained] if name == "gain_to_hand" else worth
 
 
-@lru_cache(maxsize=4096)
-def sure(ops: tuple[Op, ...]) -> float | None:
-    """Return what the ops bring on any table; None where that hangs on how things stand."""
-    total = 0.0
-    for op in ops:
-        if op[0] in UNSURE:
-            return None
-        total += rate(op)
-    return total
+@lru_cache(maxsize=64)
+def sure(table: Table) -> list[Lines | None]:
+    """Return what every card brings on any position; None where that hangs on how things stand."""
+    return [None if any(op[0] in UNSURE for op in ops) else (tuple([rate(op) for op in ops]), ops) for ops in table.ops]
 
 
 def rate(op: Op) -> float:
@@ -135,23 +133,133 @@ def rate(op: Op) -> float:
     return -1.0 if op[0] == "trash_self" else RATES.get(str(op[0]), 0.0) * int(op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
 
 
-def replay(view: DeckView) -> Option:
-    """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
+def _weighed(outlook: Outlook, scores: list[Figures], cards: list[int], specials: Mapping[str, Special]) -> Thought:
+    """Say why the best of ``scores`` is played."""
+    return best(scores, lambda one, other: _played(outlook, one, other, cards, specials)).told()
+
+
+def _played(
+    outlook: Outlook, one: Score, other: Score | None, cards: list[int], specials: Mapping[str, Special]
+) -> Reason:
+    """Return why a card is played, or none."""
+    assert other is not None
+    if one.choice != END:
+        urgent = one.points >= DRAW_FIRST
+        return _urgent(outlook, one.about, cards) if urgent else _main(outlook, one, cards, specials)
+    if -other.points < UNSEEN:
+        return Reason("play_idle", {"playable": len(cards), "left": outlook.view.actions}, weighed=False)
+    return Reason("play_costs", {"card": outlook.table.ids[other.about], "worth": -other.points})
+
+
+def _at_once(outlook: Outlook, card: int, cards: list[int]) -> Thought:
+    """Say why a card is played that nothing comes up to."""
+    return _urgent(outlook, card, cards).of(outlook.table.key["play"][card])
+
+
+def _urgent(outlook: Outlook, card: int, cards: list[int]) -> Reason:
+    """Return why a card comes before all that are weighed in points: it costs no action in the end, or others can
+    still be played after it.
+    """
+    view, table, ops = outlook.view, outlook.table, outlook.table.ops[card]
+    left, draws, actions = view.actions - 1, table.draws[card], table.actions[card]
+    told: Params = {"card": table.ids[card], "left": left}
+    if actions:
+        told = {"card": table.ids[card], "actions": actions, "left": left + actions}
+        told, key = ({**told, "cards": draws}, "play_pays_draws") if draws else (told, "play_pays")
+    elif halves := branches_of(ops):
+        most = max(count_of(half, "actions") for half in halves)
+        told, key = {"card": table.ids[card], "actions": most, "waiting": len(cards) - 1}, "play_either"
+    else:
+        told, key = ({**told, "cards": draws}, "play_then") if draws else (told, "play_fetch")
+    return Reason(key, told, weighed=False)
+
+
+def _main(outlook: Outlook, one: Score, cards: list[int], specials: Mapping[str, Special]) -> Reason:
+    """Return what most of the points come from that playing a card brings."""
+    table, view = outlook.table, outlook.view
+    op, worth = one.ahead()
+    verb, *args = op
+    told: Params = {"card": table.ids[one.about]}
+    if verb in ("leader", "battle"):
+        attack = outlook.force + table.attack[one.about]
+        if len(cards) == 1:
+            return Reason("play_alone", {**told, "attack": attack})
+        front = max(war.fronts(outlook), key=lambda front: front.value(attack))
+        told = {**told, "attack": attack, "seat": front.target, "defence": front.defence}
+        return Reason("play_leads", {**told, "worth": worth}) if verb == "battle" else Reason("play_leader", told)
+    if verb == "wall":
+        return Reason("play_wall", {**told, "each": outlook.mean_money})
+    if verb == "draw":
+        return Reason("play_cards", {**told, "cards": int(args[0]), "each": outlook.mean_money})
+    if verb in ("money", "buys", "discount"):
+        amount = "less" if verb == "discount" else verb
+        return Reason(f"play_{verb}", {**told, amount: int(args[0]), "have": purse(view)})
+    told = {**told, "worth": worth}
+    if verb == "special" and worth > 0:
+        key, more = specials[str(args[0])](outlook)[1]()
+        return Reason(key, {**told, **more})
+    if verb in ("gain", "may_gain", "gain_to_hand") and worth > 0:
+        return Reason("play_gains", {**told, "other": str(args[0])})
+    return Reason("play_worth", told)
+
+
+def replay(view: DeckView) -> Answer:
+    """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards, of equal
+    ones the first.
+    """
     choices, table = view.choices, view.table
     actions, draws, arg = table.actions, table.draws, table.arg
     gives = [(actions[card := arg[choice]], draws[card]) for choice in choices]
-    return choices[gives.index(max(gives))]
+    most = gives.index(max(gives))
+    return choices[most], _first, view, gives, most
 
 
-def deploy(view: DeckView) -> Option:
+def _first(view: DeckView, gives: list[tuple[int, int]], most: int) -> Thought:
+    """Say why the deployed card at ``most`` comes first, by what all of them give."""
+    names = [view.table.ids[view.table.arg[choice]] for choice in view.choices]
+    (actions, draws), card = gives[most], names[most]
+    other = max((i for i in range(len(gives)) if i != most), key=lambda i: gives[i])
+    fewer, less = gives[other]
+    told: Params = {"card": card}
+    if fewer < actions:
+        key, told = "replay_actions", {**told, "actions": actions, "other": names[other], "fewer": fewer}
+    elif less < draws:
+        key, told = "replay_draws", {**told, "cards": draws, "other": names[other], "fewer": less}
+    elif actions:
+        key, told = "replay_same", {**told, "actions": actions}
+    elif draws:
+        key, told = "replay_draw", {**told, "cards": draws}
+    else:
+        key, told = "replay_none", {"cards": len(gives)}
+    return Thought(view.choices[most], key, told)
+
+
+def deploy(view: DeckView) -> Answer:
     """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
     for it and it brings something.
     """
     table = view.table
     card = table.number[view.asked.subject]
-    if table.actions[card] or (table.ops[card] and spare_actions(table, top_frame(view.stack, Deploy).cards) > 0):
-        return table.key["stay"][card]
-    return table.key["discard"][card]
+    if table.actions[card]:
+        return table.key["stay"][card], _stays, view, card
+    spare = spare_actions(table, top_frame(view.stack, Deploy).cards) if table.ops[card] else 0
+    return table.key["stay" if spare > 0 else "discard"][card], _stays, view, card, spare
+
+
+def _stays(view: DeckView, card: int, spare: int = 0) -> Thought:
+    """Say what a card gives and costs every turn that stays deployed, with ``spare`` actions left by the others."""
+    table, asked = view.table, top_frame(view.stack, Deploy)
+    stay, discard, actions = table.key["stay"][card], table.key["discard"][card], table.actions[card]
+    told: Params = {"card": table.ids[card]}
+    if not actions and not table.ops[card]:
+        return Thought(discard, "stay_idle", {**told, "strength": table.value[card]})
+    if not actions and spare <= 0:
+        return Thought(discard, "stay_costs", {**told, "spare": 0})
+    defence = sum(table.value[c] for c in asked.cards[: asked.decided])
+    told = {**told, "defence": defence, "sum": defence + table.value[card]}
+    if actions:
+        return Thought(stay, "stay_pays", {**told, "actions": actions})
+    return Thought(stay, "stay_spare", {**told, "spare": spare})
 
 
 def spare_actions(table: Table, stay: Sequence[int]) -> int:
@@ -162,12 +270,34 @@ def spare_actions(table: Table, stay: Sequence[int]) -> int:
     return 1 + sum([actions[c] - 1 for c in stay])
 
 
-def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Option:
-    """Answer a card that offers one of several effects: the branch worth most right now. ``specials`` as in
-    :func:`play`.
+def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Answer:
+    """Answer a card that offers one of several effects: the branch worth most right now, of equal ones the first.
+    ``specials`` as in :func:`play`.
     """
-    values = branch_values(outlook, outlook.table.number[outlook.asked.source], specials or {})
-    return f"choose:{values.index(max(values))}"
+    card = outlook.table.number[outlook.asked.source]
+    halves = enumerate(half_terms(outlook, card, specials or {}))
+    scores: list[Figures] = [(f"choose:{i}", terms, HALF, i) for i, terms in halves]
+    return top(scores)[0], _chosen, outlook, scores, card
+
+
+def _chosen(outlook: Outlook, scores: list[Figures], card: int) -> Thought:
+    """Say why the best of ``scores``, the halves of ``card``, is chosen."""
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        assert other is not None
+        if one.points - other.points < UNSEEN:
+            return Reason("any", weighed=False)
+        if one.points < UNSEEN and other.points < 0:
+            return Reason("choose_spares", {"card": outlook.table.ids[card], "worth": -other.points})
+        return _half(outlook, card, one, other)
+
+    return best(scores, tell).told()
+
+
+HALF = ("cards", "play", "money", "keep", "special")
+"""What the terms of a half count: cards drawn, that one can be played, what is bought, whether the card is lost, and
+what only one card does.
+"""
 
 
 class Gives(NamedTuple):
@@ -195,89 +325,53 @@ def halves_of(table: Table, card: int) -> list[Gives]:
     ]
 
 
-def branch_values(outlook: Outlook, card: int, specials: Mapping[str, Special]) -> list[float]:
-    """Return what every branch of ``card`` brings: purchases it makes possible, the best card it lets be played, the
-    card lost.
-    """
+def half_terms(outlook: Outlook, card: int, specials: Mapping[str, Special]) -> list[tuple[float, ...]]:
+    """Return what every branch of ``card`` brings, by the terms of :data:`HALF`."""
     view, table = outlook.view, outlook.table
     halves = halves_of(table, card)
-    mean = mean_money(view, outlook.me)
+    mean = outlook.mean_money
     more = [money + round(draws * mean) for draws, _, money, _, _ in halves]
     money, most = purse(view), max(more)
     if most:
         look_for(outlook, money + most)
         now = shopping(outlook, money)
-    values = []
-    for (draws, actions, _, trashes, names), brought in zip(halves, more, strict=True):
-        value = 0.1 * draws
-        if actions and not view.actions:
-            value += max([1.0 for c in outlook.hand if table.is_action[c]], default=0.0)
-        if brought:
-            value += shopping(outlook, money + brought) - now
-        if trashes:
-            value -= outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card))
-        if names:
-            value += fsum([specials[name](outlook) for name in names])
-        values.append(value)
-    return values
+    plays = any(table.is_action[c] for c in outlook.hand) if not view.actions else False
+    return [
+        (
+            0.1 * draws,
+            1.0 if actions and plays else 0.0,
+            shopping(outlook, money + brought) - now if brought else 0.0,
+            -outlook.mind.keep * max(float(table.vp[card]), outlook.plain_worth(card)) if trashes else 0.0,
+            fsum([specials[name](outlook)[0] for name in names]) if names else 0.0,
+        )
+        for (draws, actions, _, trashes, names), brought in zip(halves, more, strict=True)
+    ]
 
 
-def shopping(outlook: Outlook, money: int) -> float:
-    """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
-    if money >= len(outlook.baskets):
-        look_for(outlook, money + BEYOND)
-    return fsum(map(outlook.worth, cards_in(outlook.baskets[money])))
-
-
-def look_for(outlook: Outlook, money: int) -> None:
-    """Find the best purchases for every sum up to ``money``."""
-    view = outlook.view
-    buys = view.buys if view.phase == "buy" else view.buys + 1
-    outlook.baskets = best_baskets(view, money, buys, outlook.worth)
-
-
-TREASURE = "treasure:"
-"""How the choice to play one begins."""
-
-
-def treasure(choices: Sequence[Option]) -> Option | None:
-    """Return the treasure that is played first; None where there is none to be played. Treasures stand before all that
-    can be bought, after the end of the phase.
-    """
-    return choices[1] if len(choices) > 1 and choices[1].startswith(TREASURE) else None
-
-
-def buy(outlook: Outlook) -> Option:
-    """Answer the buy phase (5-3) when all treasures have been played: the basket worth most."""
-    view, table = outlook.view, outlook.table
-    basket = best_basket(view, view.money, view.buys, outlook.worth)
-    return table.key["buy"][first_of(outlook, basket)] if basket else END
-
-
-def first_of(outlook: Outlook, basket: list[int]) -> int:
-    """Return the card of ``basket`` to buy first: what ends the game comes last, so that the rest is not forgone."""
-    if len(basket) == 1 or not outlook.last:
-        return basket[0]
-    return min(basket, key=lambda c: outlook.closing(c) > 0)
-
-
-def may_gain(outlook: Outlook) -> Option:
-    """Answer whether a card is wanted that may be had for nothing."""
-    card = outlook.table.number[outlook.asked.subject]
-    return outlook.table.key["gain"][card] if outlook.worth(card) > 0 else NO
-
-
-def gain(outlook: Outlook) -> Option:
-    """Answer which card to gain up to a limit."""
-    arg = outlook.table.arg
-    return max(outlook.view.choices, key=lambda c: outlook.worth(arg[c]))
-
-
-def best_gain(outlook: Outlook, limit: int) -> float:
-    """Return the worth of the best card on offer that costs at most ``limit``; 0 if there is none."""
-    cost = outlook.table.cost
-    there = (c for c in range(outlook.table.size) if cost[c] <= limit and outlook.view.is_offered(c))
-    return max((outlook.worth(c) for c in there), default=0.0)
+def _half(outlook: Outlook, card: int, one: Score, other: Score) -> Reason:
+    """Return by what the half ``one`` of a card is furthest ahead of the half ``other``."""
+    view, table, mean = outlook.view, outlook.table, outlook.mean_money
+    halves, name = halves_of(table, card), table.ids[card]
+    half, instead = halves[one.about], halves[other.about]
+    main, lead = one.ahead(other)
+    if main == "play":
+        waiting = max((c for c in outlook.hand if table.is_action[c]), key=lambda c: (table.cost[c], -c))
+        return Reason("choose_card", {"card": table.ids[waiting], "actions": half.actions, "left": view.actions})
+    if main == "keep":
+        return Reason("choose_keep", {"card": name, "worth": lead / outlook.mind.keep})
+    if main == "money" and half.money:
+        money = purse(view) + half.money
+        bought = affordable(outlook, money)
+        if not bought:
+            return Reason("choose_sum", {"money": money})
+        if not half.trashes:
+            return Reason("choose_money", {"money": money, "card": table.ids[bought[0]]})
+        less = affordable(outlook, purse(view) + instead.money + round(instead.draws * mean))
+        lists = {key: ",".join(table.ids[c] for c in cards) for key, cards in (("bought", bought), ("instead", less))}
+        return Reason("choose_trash", {"card": name, "money": money, **lists})
+    if half.draws:
+        return Reason("choose_cards", {"cards": half.draws, "each": mean})
+    return Reason("choose_worth", {"card": name, "worth": one.points})
 
 
 def drawn_worth(outlook: Outlook, card: int) -> int:
@@ -288,8 +382,21 @@ def drawn_worth(outlook: Outlook, card: int) -> int:
     return table.cost[card] if table.is_action[card] else 0
 
 
-def order(outlook: Outlook) -> Option:
-    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
-    own = outlook.asked.data["target"] == outlook.me
-    sign = 1 if own else -1
-    return max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))
+def order(outlook: Outlook) -> Thought:
+    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's; of equal
+    ones the first.
+    """
+    table, own = outlook.table, outlook.asked.data["target"] == outlook.me
+    rated = [(drawn_worth(outlook, table.arg[choice]), choice) for choice in outlook.view.choices]
+    first, last = (max, min) if own else (min, max)
+    rating, choice = first(rated, key=lambda one: one[0])
+
+    def why() -> Thought:
+        lower, other = last(rated, key=lambda one: one[0])
+        if lower == rating:
+            return Thought(choice, "order_same", {"rating": rating})
+        card, less = (table.ids[table.arg[c]] for c in (choice, other))
+        told: Params = {"card": card, "rating": rating, "other": less, "lower": lower}
+        return Thought(choice, "order_own" if own else "order_rival", told)
+
+    return Thought(choice, why=why)

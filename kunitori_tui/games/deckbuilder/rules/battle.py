@@ -6,6 +6,7 @@ each (:mod:`.fight`) -> at the very end everybody takes ambush cards back and re
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from kunitori_tui.engine.api import Decision
@@ -69,6 +70,7 @@ def joint_prize(difference: int) -> str:
     return "" if difference < 1 else "dorf" if difference <= 6 else "praefektur" if difference <= 11 else "land"
 
 
+@cache
 def least_alike(difference: int) -> int:
     """Return the difference nearest to 0 that brings the same side the same :func:`prize`.
 

@@ -4,45 +4,35 @@ and who plays the guided first game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled, Thought
-from kunitori_tui.engine.api import Option
+from kunitori_tui.bots.ruled import Ruled
 from kunitori_tui.games.brennt.bots import levels as brennt
-from kunitori_tui.games.brennt.bots import reasons, strategy
+from kunitori_tui.games.brennt.bots import strategy
 from kunitori_tui.games.brennt.bots.mind import BrenntMind, BrenntOutlook
-from kunitori_tui.games.deckbuilder.bots import fixed, turn, turn_reasoning
-from kunitori_tui.games.deckbuilder.bots.level import Level
+from kunitori_tui.games.deckbuilder.bots import fixed, turn
+from kunitori_tui.games.deckbuilder.bots.level import Level, Rules
 from kunitori_tui.games.deckbuilder.bots.menu import Wish
 from kunitori_tui.games.deckbuilder.bots.rating import MENU, WEIGHTS, RatedMenu, Weights
-from kunitori_tui.games.deckbuilder.bots.turn import Special
-from kunitori_tui.games.kunitori.bots import cards, levels
+from kunitori_tui.games.kunitori.bots import cards
 from kunitori_tui.games.kunitori.bots import levels as kunitori
 
-SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **strategy.SPECIALS}
+SPECIALS = {**cards.SPECIALS, **strategy.SPECIALS}
 """What the special effects of both boxes bring when played."""
 
-RULES: dict[str, Callable[[Any], Option | None]] = {
+RULES: Rules = {
     **kunitori.RULES,
     **brennt.RULES,
     "play": partial(turn.play, specials=SPECIALS),
     "choose": partial(turn.choose, specials=SPECIALS),
 }
-WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
-    **levels.WHYS,
-    **reasons.WHYS,
-    "play": partial(turn_reasoning.play, specials=SPECIALS, telling={**levels.TELLING, **reasons.TELLING}),
-    "choose": partial(turn_reasoning.choose, specials=SPECIALS),
-}
 
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return Level(bot_id, mind, RULES, brennt.PLAIN, WHYS, BrenntOutlook)
+    return Level(bot_id, mind, RULES, brennt.PLAIN, BrenntOutlook)
 
 
 ASHIGARU_WEIGHTS = Weights(

@@ -11,8 +11,8 @@ from pathlib import Path
 from kunitori_tui.bots import weights
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.api import Option
+from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import hand_money
-from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.moegahara.bots import turn

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from kunitori_tui.bots.search import Budget, Searcher, Trial
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.deckbuilder.bots.turn import treasure
+from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.moegahara.bots import mind, turn
 from kunitori_tui.games.moegahara.bots.levels import build, daimyo

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from math import fsum
 
 from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.games.deckbuilder.bots.buying import treasure
+from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
-from kunitori_tui.games.deckbuilder.bots.turn import branches_of, count_of, treasure
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END

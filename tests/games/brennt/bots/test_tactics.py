@@ -12,7 +12,6 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.games.brennt.bots.levels import DAIMYO, shogun
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
 from kunitori_tui.games.brennt.rules.state import BrenntState
-from kunitori_tui.games.deckbuilder.bots.menu import one_more
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.shelf import opponents
@@ -338,7 +337,7 @@ def test_fields_make_a_prefecture_worth_more(level: str) -> None:
     """Präfektur for 5 or Landzerstörer: with three fields owned it is 8 points."""
     s = buying(7, last=True, discard=["feldverbesserung"] * 3)
     assert choice(level, s) == "buy:praefektur"
-    assert one_more(look(s), 0)(s.table.number["praefektur"]) == 8
+    assert BrenntOutlook(DAIMYO, look(s)).points(s.table.number["praefektur"]) == 8
 
 
 @pytest.mark.parametrize("level", THINKERS)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kunitori_tui.games.deckbuilder.bots import menu, war
+from kunitori_tui.games.deckbuilder.bots import menu, odds
 from kunitori_tui.games.deckbuilder.bots.menu import Menu, Wish, best_basket, mean_money, purse
 from kunitori_tui.games.deckbuilder.bots.mind import Appraisal, Outlook, appraise, gained
 from kunitori_tui.games.deckbuilder.rules.battle import least_alike, prize
@@ -23,9 +23,9 @@ Position = Callable[..., DeckView]
 @given(st.lists(st.integers(0, 4), max_size=8), st.integers(0, 6))
 def test_the_odds_of_a_sum_are_those_of_dealing_every_hand(values: list[int], n: int) -> None:
     hands = [sum(hand) for hand in combinations(values, min(n, len(values)))]
-    odds = war.sum_odds(values, n)
+    found = odds.sum_odds(values, n)
     assert {total: pytest.approx(hands.count(total) / len(hands)) for total in set(hands)} == {
-        total: p for total, p in odds.items() if p
+        total: p for total, p in found.items() if p
     }
 
 
@@ -33,28 +33,28 @@ def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(lead
     """Hand of two: one Festung known, 3 in ambush; the other is Festung or copper, as likely as they lie."""
     view = leading(["oda_nobunaga"], rivals={1: {"hand": ["festung"] * 2, "deck": ["kupfer"] * 3}})
     festung = view.table.number["festung"]
-    assert war.ambush_odds(view, 1) == {
+    assert odds.ambush_odds(view, 1) == {
         0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
     }  # fmt: skip
     view.known_hand = ((), (festung,))
-    assert war.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
+    assert odds.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
 
 
 def test_the_own_reinforcement_is_reckoned_from_the_own_deck_alone(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf"], mine=["kavallerie"] * 4)
-    assert war.reinforcement_odds(view, 1) == {3: 1.0}
+    assert odds.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_an_empty_deck_reinforces_from_the_discard_pile(attacked: Position) -> None:
     """R4: one gunner left in the deck, then cavalry from the renewed deck."""
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere"], mine=["kavallerie"] * 4)
-    assert war.reinforcement_odds(view, 1) == {5: 1.0}
+    assert odds.reinforcement_odds(view, 1) == {5: 1.0}
 
 
 def test_cards_known_on_top_of_a_deck_are_certain(attacked: Position) -> None:
     view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf", "dorf", "dorf"])
     view.known_top = ((), (view.table.number["kanoniere"], view.table.number["dorf"]))
-    assert war.reinforcement_odds(view, 1) == {3: 1.0}
+    assert odds.reinforcement_odds(view, 1) == {3: 1.0}
 
 
 def test_no_round_is_left_once_the_end_has_begun(buying: Position) -> None:
@@ -132,12 +132,8 @@ def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
 
 
 def worth_of_silver(wish: Wish, view: DeckView, late: float) -> float:
-    wishes = Menu({"silber": wish})
-    silver = view.table.number["silber"]
-    counts = menu.counts_of(view, 0)
-    worth = wishes.worths(view, counts, menu.added_to(view, counts), late)[silver]
-    assert worth == pytest.approx(sum(wishes.parts_of(view, 0, late, silver).values()))
-    return worth
+    """Return the worth of the first silver, which brings no points at the end."""
+    return (1.0 - late) * Menu({"silber": wish}).firsts(view, late)[view.table.number["silber"]]
 
 
 def test_a_card_for_the_opening_is_worth_less_with_every_round_and_then_its_wish(buying: Position) -> None:

@@ -336,6 +336,16 @@ def test_a_rising_general_becomes_a_general_without_a_coin_too_many(level: str) 
     assert found[-1].startswith("take:")
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_takes_no_general_says_that_he_would_waste_money(level: str) -> None:
+    """7 buys more than a general for 5 who wins nothing, and 2."""
+    wall = {"deployed": ["kavallerie"] * 2, "hand": ["kavallerie"] * 2}
+    s = game_with(hand=["aufstrebender_general", "gold", "silber", "silber"], deck=(), rivals={1: wall})
+    do(s, "play:aufstrebender_general")
+    told = hint(level, view_of(s))
+    assert (told.choices[0], told.reason) == ("no", "rising_wasteful")
+
+
 def test_the_recruit_is_one_who_fights_when_that_wins_a_land() -> None:
     s = game_with(
         hand=["aufstrebender_general", "gold", "silber"], deck=(), rivals={1: {"hand": ["dorf"], "deck": ["dorf"] * 4}}

@@ -1,0 +1,119 @@
+"""Scores that explain themselves: what a choice is worth is a sum of named terms. The rule takes the best sum, and the
+same terms tell why: those in which it is furthest ahead of the next best choice. Words and figures for people are made
+of them when a hint is asked for, never for a choice.
+
+>>> offers = [Score("end", ()), Score("silver", (1.0, 2.0), ("points", "deck")), Score("land", (3.0,), ("points",))]
+>>> answer = best(offers, lambda one, other: Reason(f"for_{one.ahead(other)[0]}", {"worth": one.points}))
+>>> answer.choice, answer.told().reason
+('silver', 'for_deck')
+>>> [(weight.choice, weight.points) for weight in answer.told().weights]
+[('silver', 3.0), ('land', 3.0), ('end', 0.0)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
+from math import inf
+from operator import add
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from kunitori_tui.bots.api import Weight
+from kunitori_tui.engine.api import Option
+
+Params = Mapping[str, float | str]
+"""What the words of a reason name: whole numbers are facts of the table, fractions are estimates."""
+NONE: Params = MappingProxyType({})
+
+
+class Thought(NamedTuple):
+    """One answer with its reason, as :class:`.Hint` has them. Where there is a ``why``, it tells reason, params and
+    weights with the numbers that decided in its hands; it is called for a hint alone.
+    """
+
+    choice: Option
+    reason: str = "any"
+    params: Params = NONE
+    weights: tuple[Weight, ...] = ()
+    why: Callable[[], Thought] | None = None
+
+    def told(self) -> Thought:
+        """Return the answer with its reason found."""
+        return self.why() if self.why is not None else self
+
+
+Answer = Thought | tuple[Option, Callable[..., Thought], *tuple[Any, ...]]
+"""What a rule gives: a thought, or where it is asked often the choice, its why, and what the why is called with, which
+takes less to make.
+"""
+
+
+class Score(NamedTuple):
+    """What a choice is worth: its ``terms``, in points, and what each of them counts (``names``); no terms are worth
+    nothing. ``about`` is what the rule knows of the choice and its reason tells: a card, a front.
+    """
+
+    choice: Option
+    terms: tuple[float, ...]
+    names: tuple[Any, ...] = ("worth",)
+    about: Any = None
+
+    @property
+    def points(self) -> float:
+        """Return the sum of the terms, added from the first to the last: another order would end in other digits."""
+        return reduce(add, self.terms, 0.0)
+
+    def ahead(self, other: Score | None = None) -> tuple[Any, float]:
+        """Return the name of the term by which this is furthest ahead of ``other``, of equal ones the first, and by how
+        much. A term that the other has not is compared with nothing, and so are all where there is no other.
+        """
+        theirs = dict(zip(other.names, other.terms, strict=False)) if other is not None else {}
+        leads = [term - theirs.get(name, 0.0) for name, term in zip(self.names, self.terms, strict=False)]
+        most = max(leads)
+        return self.names[leads.index(most)], most
+
+
+class Reason(NamedTuple):
+    """The key of a reason and its parameters, as :class:`.Hint` has them. Where something is not ``weighed`` in points,
+    as winning the game, no points are told.
+    """
+
+    key: str
+    params: Params = NONE
+    weighed: bool = True
+
+    def of(self, choice: Option, scores: Iterable[Score] = ()) -> Thought:
+        """Return ``choice`` with this reason and what was compared: its own sum, then the others from the best."""
+        there = sorted(scores, key=lambda score: (score.choice != choice, -score.points)) if self.weighed else ()
+        return Thought(choice, self.key, self.params, tuple(Weight(score.choice, score.points) for score in there))
+
+
+Figures = tuple[Option, tuple[float, ...], tuple[Any, ...], Any]
+"""A :class:`Score` as a plain tuple, for a rule that is asked so often that names would cost time."""
+Tell = Callable[[Score, Score | None], Reason]
+"""From the best score and the next best, None where there is but one, to the reason for the choice."""
+
+
+def best(scores: Sequence[Figures], tell: Tell) -> Thought:
+    """Return the choice with the best sum, of equal ones the first, as the answer of a rule: ``tell`` says why."""
+    one = top(scores)
+    return Thought(one[0], "any", NONE, (), lambda: _told(one, scores, tell))
+
+
+def top(scores: Sequence[Figures]) -> Figures:
+    """Return the best sum, of equal ones the first: what :func:`best` chooses, without a reason."""
+    one, most = scores[0], -inf
+    for figures in scores:
+        points = 0.0
+        for term in figures[1]:  # as Score.points, without its time
+            points += term
+        if points > most:
+            one, most = figures, points
+    return one
+
+
+def _told(one: Figures, scores: Sequence[Figures], tell: Tell) -> Thought:
+    others = [Score(*figures) for figures in scores if figures is not one]
+    chosen, second = Score(*one), max(others, key=lambda score: score.points, default=None)
+    return tell(chosen, second).of(chosen.choice, [chosen, *others])
