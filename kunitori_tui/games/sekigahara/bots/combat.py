@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from kunitori_tui.bots.ruled import Thought
+from functools import partial
+
+from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best
 from kunitori_tui.games.sekigahara.bots import odds
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
+from kunitori_tui.games.sekigahara.bots.reasons import placed
 from kunitori_tui.games.sekigahara.rules.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.combat import SHELTER
 from kunitori_tui.games.sekigahara.rules.fields import (
@@ -41,16 +44,22 @@ COMPANY = 3
 
 
 def where(look: Outlook) -> Thought:
-    """8-1: first where the own blocks have the better of it; what is played there is drawn again."""
-    view = look.view
+    """8-1: first where the own blocks have the better of it, in impact that can be expected; of equal places that
+    listed last by its name. What is played there is drawn again.
+    """
+    enemy, cards = look.enemy, look.view.hand_count[look.enemy]
 
-    def lead(option: str) -> tuple[float, str]:
-        place = ARG[option]
-        mine = odds.promised(look.own(place), look.hand)
-        return mine - odds.expected(view.at(look.enemy, place), view.hand_count[look.enemy]), option
+    def terms(place: int) -> tuple[float, float]:
+        return odds.promised(look.own(place), look.hand), -odds.expected(look.view.at(enemy, place), cards)
 
-    best = max(view.choices, key=lead)
-    return Thought(best, "fight_first", {"place": PLACE_ID[ARG[best]]})
+    def told(one: Score, other: Score | None) -> Reason:
+        mine, theirs = one.terms
+        return Reason(
+            "fight_first", {"place": PLACE_ID[one.about], "impact": round(mine), "against": round(-theirs)}, False
+        )
+
+    places = sorted(look.view.choices, reverse=True)
+    return best([(option, terms(ARG[option]), ("impact", "against"), ARG[option]) for option in places], told)
 
 
 def inside(look: Outlook) -> Thought:
@@ -63,77 +72,101 @@ def inside(look: Outlook) -> Thought:
     cards = view.hand_count[look.enemy]
     won = odds.battle(mine, len(faces), decision.data["enemy"], cards, gauge=look.mind.gauge).win
     bold = decision.data["own"] > decision.data["enemy"] if not look.mind.reckons else won > 0.6
-    if bold:
-        return Thought(OUTSIDE, "castle_out", {"chance": round(100 * won)})
-    return Thought(INSIDE, "castle_in")
+    choice, reason = (OUTSIDE, "castle_out") if bold else (INSIDE, "castle_in")
+    return Thought(choice, reason, {"chance": round(100 * won)})
 
 
-def _gain(look: Outlook, fight: Clash, face: int, card: int) -> float:
-    """Return what deploying a block promises: impact, less for cards wasted, less where it may change sides."""
+DEPLOYED = ("impact", "card", "loyal", "plain", "chief", "line")
+"""The terms of a deployment, in impact: its own; what the card does beside; doubt where no second card is left; a block
+that could wait for any card, or takes none; the own leader of three dots, and he among the first of the line.
+"""
+
+
+def _terms(look: Outlook, fight: Clash, face: int, card: int) -> tuple[float, ...]:
+    """Return what deploying a block promises, by :data:`DEPLOYED`."""
     battle = fight.kind == "battle"
     made: float = impact(fight.line, look.side, face, card if battle else -1)
-    made = _with_card(look, fight, face, card, made) if card >= 0 else made + 0.4  # no card, no doubt
+    beside = _beside(look, fight, face, card) if card >= 0 else 0.0
+    doubt = chief = line = 0.0
+    if card >= 0 and battle and look.mind.doubts and not _is_backed(look, face, card):
+        doubt = -look.mind.weighing.doubt * 2 * (made + beside)
     if battle and face == CHIEF[look.side]:
-        made -= 0.5
+        chief = -0.5
         if fight.count_owned(look.side) < 2:
-            made -= 3.0  # whoever stands in the line is lost before others (8-7-2)
-    return made
+            line = -3.0  # whoever stands in the line is lost before others (8-7-2)
+    return made, beside, doubt, 0.4 if card < 0 else -0.5 if IS_WILD[face] else 0.0, chief, line
 
 
-def _with_card(look: Outlook, fight: Clash, face: int, card: int, made: float) -> float:
-    """Return what is left of the impact ``made`` with a card: more for a second block, less for what is risked."""
-    battle = fight.kind == "battle"
-    rest = list(look.hand)
-    rest.remove(card)
+def _beside(look: Outlook, fight: Clash, face: int, card: int) -> float:
+    """Return what a card does beside deploying a block: the second block of a double, less for what is wasted."""
     if KIND[card] == DOUBLE and not IS_WILD[face]:
         mates = [f for f in look.view.faces(fight.place) if HOUSE[f] == HOUSE[face]]
         mates.remove(face)
-        made += max((STRENGTH[f] + 1 for f in mates), default=-2.0)
-    elif KIND[card] == SWORD and not (SYMBOL[face] and battle):
-        made -= 1.0
-    if battle and look.mind.doubts and not any(DEPLOYS[c][face] for c in rest):
-        made -= look.mind.weighing.doubt * 2 * made
-    if IS_WILD[face]:
-        made -= 0.5  # it can wait for a card that nobody else needs
-    return made
+        return max((STRENGTH[f] + 1 for f in mates), default=-2.0)
+    return -1.0 if KIND[card] == SWORD and not (SYMBOL[face] and fight.kind == "battle") else 0.0
+
+
+def _is_backed(look: Outlook, face: int, card: int) -> bool:
+    """Return whether the hand has another card for a block once ``card`` is played: a proof of its loyalty (8-6-1)."""
+    rest = list(look.hand)
+    rest.remove(card)
+    return any(DEPLOYS[c][face] for c in rest)
 
 
 def deploy(look: Outlook) -> Thought:
-    """8-2 to 8-5: the block that promises most; no more once the battle is won and another block could only go over."""
-    view = look.view
-    fight = view.clash()
+    """8-2 to 8-5: the block that promises most, of equal ones that listed last by its name, but no more where that
+    costs an impact or the battle is won and another block could only go over.
+    """
+    fight = look.view.clash()
     assert fight is not None
-    rated = []
-    for option in view.choices[1:]:
+    scores: list[Figures] = [(STOP, (-1.0,), ("stop",), None)]
+    for option in sorted(look.view.choices[1:], reverse=True):
         card, face = DEPLOY_ARG[option] if option.startswith("deploy") else (-1, ARG[option])
-        rated.append((_gain(look, fight, face, card), option, face, card))
-    if not rated:
-        return Thought(STOP, "deploy_stop")
-    gain, option, face, card = max(rated)
-    ahead = fight.kind == "battle" and leader_of(fight.attacker, fight.impact) == look.side
-    if look.mind.doubts and ahead and card >= 0:
-        margin = fight.impact[look.side] - fight.impact[look.enemy]
-        swing = 2 * impact(fight.line, look.side, face, card)
-        kept = list(look.hand)
-        kept.remove(card)
-        why = "deploy_ahead" if look.view.hand_count[look.enemy] else "deploy_enough"
-        if swing >= margin and not any(DEPLOYS[c][face] for c in kept):
-            return Thought(STOP, why)
-        enemies = view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
-        if fight.impact[look.side] // BLOCKS_COST >= enemies:
-            return Thought(STOP, why)
-    if gain <= -1.0:
-        return Thought(STOP, "deploy_stop")
-    return Thought(option, "deploy_best", {"block": FACE_ID[face]})
+        scores.append((option, _terms(look, fight, face, card), DEPLOYED, (card, face)))
+    thought = best(scores, _deployed)
+    if thought.choice in DEPLOY_ARG and (won := _is_won(look, fight, *DEPLOY_ARG[thought.choice])):
+        return Thought(STOP, won, {"mine": fight.impact[look.side], "against": fight.impact[look.enemy]})
+    return thought
+
+
+def _is_won(look: Outlook, fight: Clash, card: int, face: int) -> str:
+    """Return why no block follows in a battle that the own side has won as it stands; "" where it goes on."""
+    if not look.mind.doubts or fight.kind != "battle" or leader_of(fight.attacker, fight.impact) != look.side:
+        return ""
+    reason = "deploy_ahead" if look.view.hand_count[look.enemy] else "deploy_enough"
+    margin = fight.impact[look.side] - fight.impact[look.enemy]
+    if 2 * impact(fight.line, look.side, face, card) >= margin and not _is_backed(look, face, card):
+        return reason
+    enemies = look.view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
+    return reason if fight.impact[look.side] // BLOCKS_COST >= enemies else ""
+
+
+def _deployed(one: Score, other: Score | None) -> Reason:
+    """Return the term by which a deployment is furthest ahead of the next best choice, with the impact of both."""
+    said = one if one.choice != STOP else other
+    if said is None:
+        return Reason("deploy_over", weighed=False)
+    card, face = said.about
+    told: dict[str, float | str] = {"block": FACE_ID[face], "impact": int(said.terms[0])}
+    name, lead = one.ahead(other)
+    if said is other:
+        name = "stop"
+    elif other is None or other.choice == STOP or lead <= 0 or (name == "impact" and face == other.about[1]):
+        name = "most"
+    elif name == "impact":
+        told |= {"runner": FACE_ID[other.about[1]], "makes": int(other.terms[0])}
+    elif name in ("card", "plain") and one.terms[1] <= 0:
+        name = "free" if card < 0 else "plain"  # it is the other card that would be wasted
+    return Reason(f"deploy_{name if name != 'line' else 'chief'}", told, False)
 
 
 def second(look: Outlook) -> Thought:
-    """8-4-2: the strongest block of the daimyo, too."""
+    """8-4-2: the strongest block of the daimyo, too; of equal ones that listed last by its name."""
     taken = [o for o in look.view.choices if o != DONE]
     if not taken:
-        return Thought(DONE, "deploy_stop")
-    best = max(taken, key=lambda o: (STRENGTH[ARG[o]], o))
-    return Thought(best, "deploy_best", {"block": FACE_ID[ARG[best]]})
+        return Thought(DONE, "deploy_over")
+    strength, chosen = max((STRENGTH[ARG[o]], o) for o in taken)
+    return Thought(chosen, "deploy_second", {"block": FACE_ID[ARG[chosen]], "n": strength})
 
 
 def challenge(look: Outlook) -> Thought:
@@ -141,7 +174,7 @@ def challenge(look: Outlook) -> Thought:
     view = look.view
     fight = view.clash()
     if len(view.choices) == 1 or fight is None or view.decision is None:
-        return Thought(PASS, "loyalty_pass")
+        return Thought(PASS, "only")
     doubted = fight.line[-view.decision.data["blocks"] :]
     house, wild = CARD_HOUSE[doubted[0].card], IS_WILD[doubted[0].face]
     unseen = view.unseen_cards(look.enemy)
@@ -150,9 +183,10 @@ def challenge(look: Outlook) -> Thought:
     held = view.hand_count[look.enemy] - len(view.shown[look.enemy])
     without = 0.0 if shown else (1 - fits / max(1, len(unseen))) ** max(0, held)
     swing = sum(block.impact + STRENGTH[block.face] for block in doubted)
+    told = {"chance": round(100 * without), "impact": swing}
     if without * swing >= look.mind.suspects:
-        return Thought(view.choices[1], "loyalty_challenge", {"chance": round(100 * without)})
-    return Thought(PASS, "loyalty_pass")
+        return Thought(view.choices[1], "loyalty_challenge", told)
+    return Thought(PASS, "loyalty_pass", told)
 
 
 def refute(look: Outlook) -> Thought:
@@ -163,18 +197,22 @@ def refute(look: Outlook) -> Thought:
 
 
 def value(look: Outlook, face: int) -> float:
-    """Return what a block is worth to its side."""
+    """Return what a block is worth to its side: its strength, two cards for it at most, its weapon, its banner, and
+    that its death ends the game.
+    """
     held = sum(1 for c in look.hand if DEPLOYS[c][face])
     total = STRENGTH[face] + 0.3 * min(2, held) + 0.5 * (SYMBOL[face] > 0) + 0.8 * IS_LEADER[face]
     return total + (20.0 if face == CHIEF[look.side] else 0.0)
 
 
 def lose(look: Outlook) -> Thought:
-    """8-7-2: a disk that is no last refuge first, then the block that is missed least."""
+    """8-7-2: a disk that is no last refuge, else the block that is missed least, of equal ones the first by name."""
     if LOSE_DISK in look.view.choices:
         return Thought(LOSE_DISK, "lose_disk")
-    best = min(look.view.choices, key=lambda o: (value(look, ARG[o]), o))
-    return Thought(best, "lose_least", {"block": FACE_ID[ARG[best]]})
+    chosen = min(look.view.choices, key=lambda o: (value(look, ARG[o]), o))
+    face = ARG[chosen]
+    held = sum(1 for c in look.hand if DEPLOYS[c][face])
+    return Thought(chosen, "lose_least", {"block": FACE_ID[face], "n": STRENGTH[face], "held": held})
 
 
 def sheltered(look: Outlook, faces: list[int]) -> list[int]:
@@ -211,5 +249,5 @@ def retreat(look: Outlook) -> Thought:
         there = look.own(to)
         return worth(look, to, [*there, *left]) - worth(look, to, there), option
 
-    best = max(goes, key=safe)
-    return Thought(best, "retreat_safe", {"place": PLACE_ID[ARG[best]]})
+    chosen = max(goes, key=safe)
+    return Thought(chosen, why=partial(placed, look, "march", chosen, ARG[chosen], left))

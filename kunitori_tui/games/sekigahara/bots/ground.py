@@ -88,6 +88,13 @@ GROUNDS = 4
 """How many are remembered: one or two for each side, since a phase seldom comes back to a ground it has left."""
 
 
+Terms = dict[str, float]
+"""What blocks at a place are worth, in points, by what counts: its ``prize``; what it is the way to (``pull``); the
+``blocks`` that fall or are too few; the own ``leader`` of three dots; the own Hideyori (``child``), the enemy's
+(``lord``) and his leader (``chief``); whether either side can stay in a ``castle`` (``refuge``), and ``relief`` for it.
+They are added from the first to the last: another order would end in other digits.
+"""
+
 if sys.version_info >= (3, 12):
 
     def added(terms: Iterable[float], start: float) -> float:
@@ -139,7 +146,9 @@ class Ground:
         """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
         self.threats = threats(enemies) if mind.wary and turns_left[1] else Memo(lambda place: 0.0)
         """What :meth:`threat` returns, by its argument."""
-        self.pulls = pulls(mind.pull, self.aims) if turns_left[0] else Memo(lambda key: 0.0)
+        self.promises = promises(self.aims)
+        """What :data:`PRIZES` promise to so many blocks."""
+        self.pulls = pulls(mind.pull, self.promises) if turns_left[0] else Memo(lambda key: 0.0)
         """What blocks at a place are worth for what they can still take from there, as :func:`pulls` says."""
 
     def _hostile(self) -> list[bool]:
@@ -187,46 +196,58 @@ class Ground:
         return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
 
     def quiet(self, stand: int) -> float:
-        """Return the worth of a place with own blocks and no enemies; ``stand`` is the place << 7, the number of blocks
-        << 1, and 1 if the own leader of three dots is among them.
+        """Return the worth of a place with own blocks and no enemies: its :meth:`standing`, added up."""
+        return added(self.standing(stand).values(), 0.0)
+
+    def standing(self, stand: int) -> Terms:
+        """Return the terms of :meth:`quiet`; ``stand`` is the place << 7, the number of blocks << 1, and 1 if the own
+        leader of three dots is among them.
         """
         place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
         coming, prize = self.threats[place], self.prizes[place]
         weighing = self.weighing
-        total = self.pulls[place << 6 | n]
+        terms = {"pull": self.pulls[place << 6 | n]}
         if n:
             if prize:
                 keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
-                total += prize * (weighing.held + (1 - weighing.held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
+                terms["prize"] = prize * (
+                    weighing.held + (1 - weighing.held) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps
+                )
             if coming > n * 1.5:
                 if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
-                    total -= self.block * n * weighing.overrun
+                    terms["blocks"] = -self.block * n * weighing.overrun
                 else:
-                    total -= self.block * weighing.thin
+                    terms["blocks"] = -self.block * weighing.thin
         elif prize:
             mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else place in self.own
             if mine:
-                total += prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
+                terms["prize"] = prize * (1.0 - min(0.7, weighing.deserted * coming)) * 0.97
         if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
-            total -= GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
+            terms["child"] = -GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
         if chief:
-            total -= self.mind.chief * self.danger(place, coming, n)
-        return total
+            terms["leader"] = -self.mind.chief * self.danger(place, coming, n)
+        return terms
 
 
-def pulls(weight: float, aims: list[tuple[int, float, float]]) -> Memo[int, float]:
-    """Return what blocks at a place are worth for what they can still take from there: of the ``aims`` (place, points,
-    units that are needed to take it), which count ``weight``. The key is the place << 6 and the number of blocks.
+def promises(aims: list[tuple[int, float, float]]) -> Memo[int, list[float]]:
+    """Return what each of :data:`PRIZES` promises to so many blocks: those that are ``aims`` (place, points, units that
+    are needed to take it).
     """
 
-    def promise(n: int) -> list[float]:
-        promises = [0.0] * len(PRIZES)  # what is no aim adds nothing
+    def find(n: int) -> list[float]:
+        found = [0.0] * len(PRIZES)  # what is no aim adds nothing
         for place, points, needed in aims:
             able = n / needed
-            promises[PRIZES.index(place)] = points * able * able if able < 1.0 else points
-        return promises
+            found[PRIZES.index(place)] = points * able * able if able < 1.0 else points
+        return found
 
-    promises = Memo(promise)
+    return Memo(find)
+
+
+def pulls(weight: float, promises: Memo[int, list[float]]) -> Memo[int, float]:
+    """Return what blocks at a place are worth for what they can still take from there: of the ``promises``, which
+    count ``weight``. The key is the place << 6 and the number of blocks.
+    """
 
     def find(key: int) -> float:
         place, n = key >> 6, key & 63
@@ -266,8 +287,8 @@ class Notes:
         self.tops_fought: Memo[int, float] = Memo(ground.most_fought)
         """What :meth:`Ground.most` and :meth:`Ground.most_fought` return, by place."""
         self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
-        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
-        """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
+        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], Any]] = {}
+        """Worths of fights here, by all that they hang on beside (:class:`.outlook.Front`)."""
         self.routes: dict[tuple[object, ...], list[Any]] = {}
         self.surveys: dict[tuple[object, ...], list[Any]] = {}
         """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""

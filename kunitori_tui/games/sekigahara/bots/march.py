@@ -24,11 +24,16 @@ NEARLY = 1e-9
 
 
 class MarchProposal(NamedTuple):
-    """``faces`` (sorted) go ``way`` for a gain of ``worth`` points against staying."""
+    """``faces`` (sorted) of the ``stack`` at ``place`` go ``way`` for a gain of ``worth`` points against staying; what
+    they take in passing is worth ``passed`` of these.
+    """
 
     worth: float
     faces: Faces
     way: Way
+    passed: float
+    place: int
+    stack: Faces
 
 
 class Split(NamedTuple):
@@ -66,10 +71,10 @@ def _groups(splits: bool, chief: int, faces: Faces, cards: tuple[int, ...]) -> t
         seen.add(tuple(sorted(ranked[:size])))
         if size <= 2 and splits:
             seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
-    return (Split(whole, ()), *[Split(group, _without(faces, group)) for group in sorted(seen)])
+    return (Split(whole, ()), *[Split(group, without(faces, group)) for group in sorted(seen)])
 
 
-def _without(faces: Faces, group: Faces) -> Faces:
+def without(faces: Faces, group: Faces) -> Faces:
     """Return the faces that are left when those of a group are gone."""
     rest = [*faces]
     for face in group:
@@ -149,6 +154,7 @@ class _Best(NamedTuple):
     rank: int
     group: Faces
     way: Way
+    passed: float
 
 
 class Survey(NamedTuple):
@@ -194,7 +200,8 @@ def _best(
     if key in plans:
         return plans[key]
     best = _compared(look, start, survey.contested, survey.settled)
-    plan = plans[key] = MarchProposal(best.gain, best.group, best.way) if best else None
+    stack = here + others
+    plan = plans[key] = MarchProposal(best.gain, best.group, best.way, best.passed, place, stack) if best else None
     return plan
 
 
@@ -274,7 +281,7 @@ def _settled(
             gain = loses + quiets[to << 7 | (blocks + n) << 1 | (chief or led)] - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):
-                best = _Best(gain, rank, group, way)
+                best = _Best(gain, rank, group, way, passed)
                 most, turn = gain, rank
     return best
 
@@ -317,7 +324,7 @@ def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best 
             gain = loses + after - before - spent + passed
             rank = first + number
             if gain > most or (gain == most and rank < turn):
-                best = _Best(gain, rank, group, way)
+                best = _Best(gain, rank, group, way, passed)
                 most, turn = gain, rank
     return best
 

@@ -5,26 +5,19 @@ cards can be spared for it and for all else that is paid in cards, since no bloc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import compress
 from math import fsum
 
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.bots.scores import Figures, Reason, Score, Thought, best
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.bots import march, odds
+from kunitori_tui.engine.stack import top_frame
+from kunitori_tui.games.sekigahara.bots import march
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal
 from kunitori_tui.games.sekigahara.bots.odds import order
 from kunitori_tui.games.sekigahara.bots.outlook import Outlook, worth
-from kunitori_tui.games.sekigahara.rules.board import (
-    BOX,
-    CASTLE,
-    ISHIDA,
-    MORI_BOX,
-    OSAKA,
-    PICKED,
-    PLACE_COUNT,
-    PLACE_ID,
-)
-from kunitori_tui.games.sekigahara.rules.combat import SHELTER
+from kunitori_tui.games.sekigahara.bots.reasons import marched, near, placed
+from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.control import is_besieged
 from kunitori_tui.games.sekigahara.rules.degree import LIMITED, NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.games.sekigahara.rules.fields import (
@@ -37,10 +30,13 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     FACE_KEY,
     MORI,
     PLACE_KEY,
+    STOP,
 )
+from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
     CARD_ID,
+    FACE_ID,
     HOME,
     HOUSE,
     IS_LEADER,
@@ -76,42 +72,52 @@ def stale(look: Outlook, wanted: dict[int, float]) -> list[int]:
     return sorted(c for c in look.hand if KIND[c] != LOYALTY and wanted.get(CARD_HOUSE[c], 0.0) < 1.0)
 
 
+def spared(look: Outlook, choice: Option, key: str, card: int, **params: int) -> Thought:
+    """Return a choice that gives a card away, with how many own blocks on the map it serves, leaders not counted."""
+    faces = [face for stack in look.stacks for face in stack if not IS_LEADER[face]]
+    serves = sum(HOUSE[face] == CARD_HOUSE[card] for face in faces)
+    return Thought(choice, key, {"card": CARD_ID[card], "blocks": serves, "all": len(faces), **params})
+
+
+def given(look: Outlook, choice: Option, card: int) -> Thought:
+    """Return a choice that gives a card of the hand away that is needed least."""
+    if KIND[card] == LOYALTY:
+        return Thought(choice, "card_loyalty", {"card": CARD_ID[card]})
+    held = sum(CARD_HOUSE[c] == CARD_HOUSE[card] for c in [*look.hand, *look.view.picked])
+    return spared(look, choice, "card_spared", card, held=held)
+
+
 def give(look: Outlook) -> Thought:
     """Half the hand, or the price of a movement: the cards least needed, named in the order of the hand."""
     view = look.view
     assert view.decision is not None
-    ranked = worst(look, [*look.hand, *view.picked])
-    gone = sorted(ranked[: view.decision.least])
+    gone = sorted(worst(look, [*look.hand, *view.picked])[: view.decision.least])
     for card in view.picked:
         if card in gone:
             gone.remove(card)
     offered = {ARG[o]: o for o in view.choices}
     card = next((c for c in gone if c in offered), next(iter(offered)))
-    return Thought(offered[card], "card_spared", {"card": CARD_ID[card]})
+    return Thought(offered[card], why=partial(given, look, offered[card], card))
 
 
 def exchange(look: Outlook) -> Thought:
     """7-1: exchange what no block waits for, in the order of the hand."""
     for card in stale(look, needs(look)):
-        if CARD_KEY["swap"][card] in look.view.choices:
-            return Thought(CARD_KEY["swap"][card], "card_spared", {"card": CARD_ID[card]})
+        choice = CARD_KEY["swap"][card]
+        if choice in look.view.choices:
+            return Thought(choice, why=partial(given, look, choice, card))
     return Thought(DONE, "card_kept")
 
 
 def bid(look: Outlook) -> Thought:
-    """6 B: a high number, if the card is not needed more."""
+    """6 B: a high number, if the card is not needed more: the number, as much as the mind is eager, less how many cards
+    of the hand are needed less; of equal ones the card listed last.
+    """
     ranked = worst(look, look.hand)
     eager, bids = look.mind.eager, look.view.figures.initiative
     card = max(set(look.hand), key=lambda c: (eager * bids[c] - ranked.index(c), c))
-    faces = [face for stack in look.stacks for face in stack if not IS_LEADER[face]]
-    told: dict[str, float | str] = {
-        "card": CARD_ID[card],
-        "bid": bids[card],
-        "most": max(bids[c] for c in look.hand),
-        "blocks": sum(HOUSE[face] == CARD_HOUSE[card] for face in faces),
-        "all": len(faces),
-    }
-    return Thought(CARD_KEY["bid"][card], "bid_spared", told)
+    most = max(bids[c] for c in look.hand)
+    return spared(look, CARD_KEY["bid"][card], "bid_spared", card, bid=bids[card], most=most)
 
 
 def first(look: Outlook) -> Thought:
@@ -141,52 +147,75 @@ def plans(look: Outlook) -> list[MarchProposal]:
     return sorted(made, key=lambda plan: -plan.worth)
 
 
+MARCHES = ("marches", "crowd", "price")
+"""The terms of a movement: its first marches, those beyond the first three, the cards it costs."""
+
+
 def degree(look: Outlook) -> Thought:
-    """7-1: pay as much as the marches that it allows are worth."""
+    """7-1: pay as much as the marches that it allows are worth; of equal degrees the least. To draw other cards counts
+    for those that no block waits for.
+    """
     wanted = needs(look)
     ranked = order(look.hand, wanted)
-    worths: dict[int, list[float]] = {}
+    made: dict[int, list[tuple[float, int]]] = {}
     box = look.view.faces(BOX)
     houses = [HOUSE[f] for f in box]
     most = max((houses.count(h) for h in houses), default=0)
     muster = look.mind.fresh * most if look.turns_left[0] else 0.0
-    best = (0.12 * len(stale(look, wanted)) if look.turns_left[0] else 0.0, NONE)
+    idle = len(stale(look, wanted)) if look.turns_left[0] else 0
+    scores: list[Figures] = [(DEGREES[NONE], (0.12 * idle,), ("draw",), (0, [str(idle)]))]
     for i in range(1, TOTAL + 1):
         if DEGREES[i] in look.view.choices:
             price = PRICE[i] if look.mind.pays else 0
-            if price not in worths:
+            if price not in made:
                 poorer = look.with_hand(sorted(ranked[price:])) if price else look
-                worths[price] = [plan.worth for plan in plans(poorer)]
-            moves = sorted([*worths[price], muster], reverse=True)[: STACKS[i] + (i == TOTAL)]
-            total = fsum(moves[:FEW]) + look.mind.crowd * fsum(moves[FEW:]) - PRICE[i] * look.card
-            best = max(best, (total, i), key=lambda r: (r[0], -r[1]))
-    return Thought(DEGREES[best[1]], ("degree_none", "degree_one", "degree_three", "degree_all")[best[1]])
+                made[price] = [(plan.worth, plan.way.path[-1]) for plan in plans(poorer)]
+            moves = sorted([*made[price], (muster, BOX)], reverse=True)[: STACKS[i] + (i == TOTAL)]
+            worths = [worth for worth, _ in moves]
+            terms = fsum(worths[:FEW]), look.mind.crowd * fsum(worths[FEW:]), -PRICE[i] * look.card
+            aims = [PLACE_ID[to] if to != BOX else "muster" for worth, to in moves[:FEW] if worth > 0]
+            scores.append((DEGREES[i], terms, MARCHES, (PRICE[i], aims)))
+    return best(scores, _paid)
+
+
+def _paid(one: Score, other: Score | None) -> Reason:
+    """Return which marches are worth a movement and its cards, or how many cards no block waits for."""
+    cards, told = one.about
+    if one.names != MARCHES:
+        return Reason("degree_draw", {"cards": int(told[0])}) if told[0] != "0" else Reason("degree_none")
+    aims = {"places": ",".join(dict.fromkeys(told))}
+    if cards:
+        return Reason("degree_more", {**aims, "cards": cards, "worth": one.terms[0]})
+    return Reason("degree_first", aims) if told else Reason("degree_one")
 
 
 def move(look: Outlook) -> Thought:
-    """7-1 to 7-3, 9: the best stack next, then the muster, then Mōri blocks; or the end of the phase."""
+    """7-1 to 7-3, 9: the best stack next, of equal ones the first, the muster, Mōri blocks, or the end of the phase."""
     view = look.view
-    best: tuple[float, str] = (look.mind.least, "")
-    chosen: MarchProposal | None = None
-    for option in view.choices:
-        if option.startswith("stack"):
-            plan = march.from_place(look, ARG[option])
-            if plan and plan.worth > best[0]:
-                best, chosen = (plan.worth, option), plan
+    most, option, chosen = look.mind.least, "", None
+    for choice in view.choices:
+        if choice.startswith("stack"):
+            plan = march.from_place(look, ARG[choice])
+            if plan and plan.worth > most:
+                most, option, chosen = plan.worth, choice, plan
     fresh = muster(look)
-    if fresh and (not best[1] or fresh[0] > best[0] or view.degree == TOTAL):
-        return Thought(fresh[1], "muster_comes")
-    if MORI in view.choices and calls_mori(look):
-        return Thought(MORI, "mori_come")
+    if fresh and (chosen is None or fresh[0] > most or view.degree == TOTAL):
+        return Thought(fresh[1], why=partial(placed, look, "muster", *fresh[1:]))
+    if MORI in view.choices and (reason := mori(look)):
+        return reason
     if chosen:
-        return told(look, best[1], chosen)
-    if EXCHANGE in view.choices and any(look.turns_left) and stale(look, needs(look)):
-        return Thought(EXCHANGE, "card_exchange")
-    return Thought(END, "march_none")
+        return Thought(option, why=partial(marched, look, option, chosen))
+    if EXCHANGE in view.choices and any(look.turns_left) and (cards := len(stale(look, needs(look)))):
+        return Thought(EXCHANGE, "card_exchange", {"cards": cards})
+    return Thought(END, "march_end")
 
 
-def muster(look: Outlook) -> tuple[float, str] | None:
-    """Return the best muster and what it is worth; None if there is none."""
+Muster = tuple[float, Option, int, list[int]]
+"""What a muster is worth, the choice, and where it brings whom."""
+
+
+def muster(look: Outlook) -> Muster | None:
+    """Return the best muster, of equal ones that listed last by its name; None if there is none."""
     musters = []
     box = look.view.faces(BOX)
     for option in look.view.choices:
@@ -200,63 +229,52 @@ def muster(look: Outlook) -> tuple[float, str] | None:
             continue
         there = look.own(place)
         gain = worth(look, place, [*there, *fresh]) - worth(look, place, there)
-        musters.append((gain + look.mind.fresh * len(fresh), option))
+        musters.append((gain + look.mind.fresh * len(fresh), option, place, fresh))
     return max(musters, default=None)
 
 
-def calls_mori(look: Outlook) -> bool:
-    """9: with cards to spare while there is time to use the blocks, or when Hideyori is in danger."""
+def mori(look: Outlook) -> Thought | None:
+    """9: call Mōri blocks when Hideyori is in danger, or with cards to spare while there is time to use the blocks."""
     view = look.view
-    guard = view.at(ISHIDA, OSAKA)
+    guard, waiting = view.at(ISHIDA, OSAKA), view.count[ISHIDA][MORI_BOX]
     if look.ground.threat(OSAKA) > guard + 1 and guard < 6:
-        return True
-    return view.count[ISHIDA][MORI_BOX] > 0 and view.week <= 6 and len(look.hand) > look.mind.spare
+        return Thought(MORI, "mori_guard", {"near": near(look, OSAKA), "blocks": guard})
+    if waiting > 0 and view.week <= 6 and len(look.hand) > look.mind.spare:
+        return Thought(MORI, "mori_spare", {"group": str(waiting), "n": len(look.hand)})
+    return None
 
 
 def step(look: Outlook) -> Thought:
     """7-3: follow the best plan of these blocks: name those that go, then the next place; or stop."""
     choices = look.view.choices
     plan = march.from_node(look)
-    stop = choices[0] == "stop"
     assert look.view.decision is not None
-    if plan is None or (plan.worth <= look.mind.least and stop):
-        return Thought(choices[0], "march_stops")
-    picked = look.view.faces(PICKED)
+    if plan is None or (plan.worth <= look.mind.least and choices[0] == STOP):
+        return Thought(choices[0], why=lambda: _stopped(look))
+    picked, to = look.view.faces(PICKED), plan.way.path[0]
+    keys = [PLACE_KEY[verb][to] for verb in ("go", "lead", "force", "lead_force")]
     if len(picked) < len(plan.faces) < look.view.decision.data["blocks"]:
-        key = FACE_KEY["take"][plan.faces[len(picked)]]
+        keys.insert(0, FACE_KEY["take"][plan.faces[len(picked)]])
+    for key in keys:
         if key in choices:
-            return Thought(key, "march_parts", {"place": PLACE_ID[plan.way.path[-1]]})
-    to = plan.way.path[0]
-    for verb in ("go", "lead", "force", "lead_force"):
-        if PLACE_KEY[verb][to] in choices:
-            return told(look, PLACE_KEY[verb][to], plan)
+            return Thought(key, why=partial(marched, look, key, plan))
     return Thought(choices[0], "any")
 
 
-def told(look: Outlook, choice: Option, plan: MarchProposal) -> Thought:
-    """Return a choice that follows ``plan``, with what the plan is for."""
-    view, to = look.view, plan.way.path[-1]
-    enemies, place = view.at(look.enemy, to), PLACE_ID[to]
-    besieged = CASTLE[to] >= 0 and view.holder[to] == look.enemy and enemies <= SHELTER
-    if plan.way.overrun:
-        return Thought(choice, "march_overruns", {"place": place})
-    if besieged and (enemies or view.has_disk(look.enemy, to)):
-        return Thought(choice, "march_besieges", {"place": place})
-    if enemies:
-        mine = [*look.own(to), *plan.faces]
-        promised, cards_there = odds.promised(mine, look.hand), view.hand_count[look.enemy]
-        won = odds.battle(promised, len(mine), enemies, cards_there, gauge=look.mind.gauge).win
-        return Thought(choice, "march_fights", {"place": place, "chance": round(100 * won)})
-    if look.ground.prize(to) and to not in look.ground.own:
-        return Thought(choice, "march_takes", {"place": place})
-    return Thought(choice, "march_guards" if look.ground.prize(to) else "march_nears", {"place": place})
+def _stopped(look: Outlook) -> Thought:
+    """Return the end of a march with what the blocks are worth where they are."""
+    node = top_frame(look.view.stack, Node)
+    faces = look.view.faces(node.zone) + look.view.faces(PICKED)
+    before = look.own_blocks.arrived[node.place] if node.zone == node.place else look.own(node.place)
+    return placed(look, "stay", look.view.choices[0], node.place, faces, before)
 
 
 def take(look: Outlook) -> Thought:
-    """7-2: everybody of the daimyo comes; of all daimyos the block with most cards."""
+    """7-2: everybody of the daimyo comes; of all daimyos the block with most cards, of equal ones the last by name."""
     choices = look.view.choices
     taken = [c for c in choices if c.startswith("take")]
     if choices[0] == DONE:
-        return Thought(taken[0] if taken else DONE, "muster_comes")
+        return Thought(taken[0] if taken else DONE, "muster_all")
     houses = [CARD_HOUSE[c] for c in look.hand]
-    return Thought(max(taken, key=lambda c: (houses.count(HOUSE[ARG[c]]), c)), "muster_comes")
+    cards, choice = max((houses.count(HOUSE[ARG[c]]), c) for c in taken)
+    return Thought(choice, "levy_cards", {"block": FACE_ID[ARG[choice]], "n": cards})

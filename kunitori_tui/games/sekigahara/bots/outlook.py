@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kunitori_tui.bots.search import Memo, Once
 from kunitori_tui.games.sekigahara.bots import odds
-from kunitori_tui.games.sekigahara.bots.ground import GAME, JOINING, JOINING_BITS, Ground, Notes, survey
+from kunitori_tui.games.sekigahara.bots.ground import GAME, JOINING, JOINING_BITS, Ground, Notes, Terms, added, survey
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF, Mind
 from kunitori_tui.games.sekigahara.bots.odds import Promise, promise
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, ISHIDA, OSAKA, PLACE_COUNT, TRANSIT, bits
@@ -219,7 +219,7 @@ class Front:
         self.matter = look.promise.matter
         self.beside = cards[1:]
         self.fights: dict[tuple[object, ...], float] = notes.fights.setdefault(cards, {})
-        self.outcomes: dict[tuple[int, int, bool, float], float] = notes.outcomes.setdefault(self.beside, {})
+        self.outcomes: dict[tuple[int, int, bool, float], Fight] = notes.outcomes.setdefault(self.beside, {})
 
 
 def worth(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
@@ -227,6 +227,13 @@ def worth(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> fl
     if not look.ground.is_hostile[place]:
         return look.notes.quiets[place << 7 | len(faces) << 1 | (CHIEF[look.side] in faces)]
     return among_enemies(look.front, place, tuple(faces), cards)
+
+
+def met(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> Fight:
+    """Return the terms of :func:`worth`, and whom they meet."""
+    if look.ground.is_hostile[place]:
+        return fight(look.front, place, tuple(faces), cards) if faces else Fight("", 0.0, {})
+    return _fight("", look.ground.standing(place << 7 | len(faces) << 1 | (CHIEF[look.side] in faces)))
 
 
 def among_enemies(front: Front, place: int, faces: Faces, cards: int = 0) -> float:
@@ -237,26 +244,40 @@ def among_enemies(front: Front, place: int, faces: Faces, cards: int = 0) -> flo
     key = place, faces, cards, front.supports[place]
     if key in fights:
         return fights[key]
-    found = fights[key] = fight(front, place, faces, cards)
+    found = fights[key] = fight(front, place, faces, cards).total
     return found
 
 
-def fight(front: Front, place: int, faces: Faces, cards: int) -> float:
+class Fight(NamedTuple):
+    """How the enemy is met, "" for not at all; the worth of it, in points, and its terms (the prize of a battle with
+    what can be taken from there); how likely a battle is won, or how much of a siege the first assault does.
+    """
+
+    kind: str
+    total: float
+    terms: Terms
+    chance: float = 0.0
+
+
+def _fight(kind: str, terms: Terms, chance: float = 0.0) -> Fight:
+    return Fight(kind, added(terms.values(), 0.0), terms, chance)
+
+
+def fight(front: Front, place: int, faces: Faces, cards: int) -> Fight:
     """Return the worth of meeting the enemy at a place in the coming combat phase."""
     ground, mind, n = front.ground, front.mind, len(faces)
     enemies, holder = ground.enemies[place], ground.holder[place]
     inside = holder == front.enemy
     if not inside and enemies and n >= OVERRUN_RATIO * enemies:
-        return (
-            ground.block * enemies * 1.3 + stake(front, place) + ground.pull(place, n) + chief_falls(front, place, 1.0)
-        )
+        terms = {"blocks": ground.block * enemies * 1.3, "prize": stake(front, place), "pull": ground.pull(place, n)}
+        return _fight("overrun", terms | {"chief": chief_falls(front, place, 1.0)})
     if enemies >= OVERRUN_RATIO * n and holder != front.side:
-        return -ground.block * n * (1 + mind.weighing.rout) - (mind.chief if front.chief in faces else 0.0)
+        lost = {"blocks": -ground.block * n * (1 + mind.weighing.rout)}
+        return _fight("numbers", lost | {"leader": -mind.chief} if front.chief in faces else lost)
     if not mind.reckons:
         win = 0.9 if n > enemies else 0.1
-        return (
-            win * (stake(front, place) + hideyori(front, place)) + (2 * win - 1) * ground.block + ground.pull(place, n)
-        )
+        terms = {"prize": win * (stake(front, place) + hideyori(front, place)), "blocks": (2 * win - 1) * ground.block}
+        return _fight("numbers", terms | {"pull": ground.pull(place, n)})
     besieged = inside and enemies <= SHELTER
     mine = front.prospects[faces, cards, besieged]
     if mind.joins and not besieged:
@@ -279,7 +300,7 @@ def hideyori(front: Front, place: int) -> float:
     return GAME if place == OSAKA and front.ground.has_disk(place) else 0.0
 
 
-def siege(front: Front, place: int, n: int, led: bool, mine: float) -> float:
+def siege(front: Front, place: int, n: int, led: bool, mine: float) -> Fight:
     """Return the worth of assaulting a castle in which all enemies find shelter, now and in later turns: for ``n``
     blocks, ``led`` by the own leader of three dots or not, that promise the impact ``mine``.
     """
@@ -287,37 +308,41 @@ def siege(front: Front, place: int, n: int, led: bool, mine: float) -> float:
     enemies = ground.enemies[place]
     done = odds.siege(mine, enemies + ground.has_disk(place))
     later = front.mind.weighing.later * (1.0 if n >= 3 else 0.5) if not front.is_last_turn else 0.0
-    total = (stake(front, place) + hideyori(front, place)) * (done + (1 - done) * later)
-    total += ground.block * enemies * done
+    terms = {"prize": (stake(front, place) + hideyori(front, place)) * (done + (1 - done) * later)}
+    terms["blocks"] = ground.block * enemies * done
     coming = ground.threats[place]
     if coming + enemies > n * 1.3:
-        total -= ground.block * 1.2
+        terms["relief"] = -ground.block * 1.2
     if led:
-        total -= front.mind.chief * ground.danger(place, coming + enemies, n)
-    return total + ground.pull(place, n)
+        terms["leader"] = -front.mind.chief * ground.danger(place, coming + enemies, n)
+    terms["pull"] = ground.pull(place, n)
+    return _fight("siege", terms, done)
 
 
-def battle(front: Front, place: int, n: int, led: bool, mine: float) -> float:
+def battle(front: Front, place: int, n: int, led: bool, mine: float) -> Fight:
     """Return the worth of a battle at a place; what is given is that of :func:`siege`."""
     ground, mind = front.ground, front.mind
     enemies = ground.enemies[place]
     result = odds.battle(mine, n, enemies, front.enemy_cards, gauge=mind.gauge)
     win, prize = result.win, stake(front, place)
-    total = win * (prize + ground.pull(place, n))
+    terms = {"prize": win * (prize + ground.pull(place, n))}
     if ground.holder[place] == front.enemy:
-        total -= win * prize * 0.4  # two may stay in the castle
-        total += win * hideyori(front, place) * 0.2
-    total += ground.block * (result.enemy_loss - result.own_loss) - (1 - win) * ground.block * mind.weighing.rout
+        terms["castle"] = -win * prize * 0.4  # two may stay in the castle
+        terms["lord"] = win * hideyori(front, place) * 0.2
+    rout = (1 - win) * ground.block * mind.weighing.rout
+    terms["blocks"] = ground.block * (result.enemy_loss - result.own_loss) - rout
     if place in ground.own and ground.holder[place] == front.side:
-        total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
+        terms["refuge"] = (1 - win) * prize * 0.4  # who loses may stay in the own castle
     if led and mind.guards:
         theirs = odds.expected(enemies, front.enemy_cards)
-        total -= mind.chief * ((1 - win) * odds.wiped(theirs, n) + win * ground.danger(place, ground.threats[place], n))
+        dies = (1 - win) * odds.wiped(theirs, n) + win * ground.danger(place, ground.threats[place], n)
+        terms["leader"] = -mind.chief * dies
     elif led:
-        total -= mind.chief * max(0.0, (result.own_loss + 1.5 - n) / 2.5 + 0.02) * (1 - win * 0.6)
+        terms["leader"] = -mind.chief * max(0.0, (result.own_loss + 1.5 - n) / 2.5 + 0.02) * (1 - win * 0.6)
     if place == OSAKA and front.side == ISHIDA:
-        total -= (1 - win) * GAME * 0.3
-    return total + chief_falls(front, place, result.enemy_loss / enemies)
+        terms["child"] = -(1 - win) * GAME * 0.3
+    terms["chief"] = chief_falls(front, place, result.enemy_loss / enemies)
+    return _fight("battle", terms, win)
 
 
 def chief_falls(front: Front, place: int, share: float) -> float:

@@ -14,12 +14,7 @@ from typing import NamedTuple
 from kunitori_tui.engine.api import Option, Reason
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.sekigahara.rules.advice import Outlook, ahead, once
-from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
-    IS_RESOURCE,
-    PICKED,
-    PLACE_ID,
-)
+from kunitori_tui.games.sekigahara.rules.board import ARRIVED, IS_RESOURCE, PICKED, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.fields import DECLARED_LEAD, FACE_KEY, HIDDEN_LEAD, OPEN_LEAD, PLACE_KEY, STOP
 from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.movement import leadership

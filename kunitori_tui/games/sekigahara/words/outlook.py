@@ -7,13 +7,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.sekigahara.rules.board import (
-    CAPITAL,
-    CASTLE,
-    PICKED,
-    PLACE,
-    TRANSIT,
-)
+from kunitori_tui.games.sekigahara.rules.board import CAPITAL, CASTLE, PICKED, PLACE, TRANSIT
 from kunitori_tui.games.sekigahara.rules.control import overruns
 from kunitori_tui.games.sekigahara.rules.fields import ARG, DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI

@@ -276,11 +276,7 @@ SHORT: Mapping[str, str] = MappingProxyType(
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
 PASSING: Mapping[str, str] = MappingProxyType(
-    {
-        "changed": N_("«2 step 2"),
-        "touched": N_("« changed"),
-        "fight": N_("† a fight"),
-    }
+    {"changed": N_("«2 step 2"), "touched": N_("« changed"), "fight": N_("† a fight")}
 )
 """The same of signs that stand there for a while."""
 

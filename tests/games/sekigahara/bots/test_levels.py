@@ -147,7 +147,7 @@ def test_a_stack_that_overruns_says_so(level: str) -> None:
     s = by_nagaoka(4, 1)
     do(s, "minimal", "stack:nagaoka")
     hint = registry.load("sekigahara", level).hint(s.observe(TOK), 1)
-    assert (hint.choices[0], hint.reason) == ("go:takeda", "march_overruns")
+    assert (hint.choices[0], str(hint.params["reasons"]).split(" ")[0]) == ("go:takeda", "overrun,worth")
 
 
 @every_level
