@@ -31,7 +31,7 @@ from kunitori_tui.bots.api import Bot
 from kunitori_tui.commands.arena import executor, executor_options
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, look_ahead, prices_now, worth
+from kunitori_tui.games.azuchi.bots.mind import ITEMS, Ahead, Price, kept, look_ahead, owned, prices_now
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS
 from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.players import Tuned, Who, played
@@ -64,9 +64,7 @@ def factors(ahead: Ahead) -> tuple[float, ...]:
 @lru_cache(maxsize=4096)
 def items(goods: tuple[int, ...], armies: int) -> tuple[float, ...]:
     """Return how much of every item somebody has."""
-    wood, stone, tile, coins, workers = goods
-    cubes = wood + stone + tile
-    return tuple(worth(tuple(float(item == one) for item in ITEMS), cubes, coins, workers, armies) for one in ITEMS)
+    return tuple(sum(kept(tuple(float(item == one) for item in ITEMS), owned(goods, armies))) for one in ITEMS)
 
 
 def amounts(at: Position, one: int, other: int) -> list[float]:

@@ -4,17 +4,17 @@ a draft is read to its end, four picks and a new card between them (3-1).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from math import fsum
-from typing import NamedTuple
 
+from kunitori_tui.bots.scores import Figures
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.azuchi.bots.mind import Mind
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
 from kunitori_tui.games.azuchi.bots.plan import Hand, PlacementSearch, gain
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, LYING_OPEN, PICKS
-from kunitori_tui.games.azuchi.rules.rounds import Draft
+from kunitori_tui.games.azuchi.rules.rounds import DRAFT, Draft
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
 Lying = tuple[int, ...]
@@ -67,40 +67,48 @@ def without_one(cards: Lying, card: int) -> Lying:
 KINDS = range(len(CARDS))
 
 
-class Pick(NamedTuple):
-    """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it,
-    weighted (``denies``): compare it between kinds, alone it means nothing.
+def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
+    """Return every kind that lies open as ``seat`` sees it: what it is worth in the own hand, and what the next player
+    loses by it, weighted (``denied``), which is to be compared between kinds and means nothing alone. Of equal ones
+    those come first that are worth most in the own hand. They are about the terms of
+    their worth.
     """
-
-    card: int
-    worth: float
-    denies: float = 0.0
-
-
-def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
-    """Return every kind that lies open, as ``seat`` sees it."""
     plan, hand = PlacementSearch(Outlook(mind, view, seat)), tuple(view.free[seat])
     made = top_frame(view.stack, Draft).picks
     deck = chances(view)
     worth: dict[int, float] = {}
+    seconds: dict[int, list[float]] = {}
     for card in sorted(set(view.open)):
         mine = gain(hand, card)
         if mind.second_pick and made < view.seats:
-            worth[card] = best_of([plan.of_hand(gain(mine, other)) for other in KINDS], deck, LYING_OPEN)
+            seconds[card] = [plan.of_hand(gain(mine, other)) for other in KINDS]
+            worth[card] = best_of(seconds[card], deck, LYING_OPEN)
         else:
             worth[card] = plan.of_hand(mine)
-    if not mind.denial or made + 1 == PICKS * view.seats:
-        return [Pick(card, mine) for card, mine in worth.items()]
-    next_seat = (seat + 1) % view.seats
-    rival, rivals_hand = PlacementSearch(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
-    if mind.foresight and view.seats == 2:
-        left_to_pick = PICKS * view.seats - made
-        ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)
-        return [Pick(card, mine, ahead[card] - mine) for card, mine in worth.items()]
-    kinds = [rival.of_hand(gain(rivals_hand, card)) for card in KINDS]
-    left = {card: left_over(kinds, without_one(tuple(view.open), card), deck) for card in worth}
-    share = mind.denial / (view.seats - 1)  # one rival of several
-    return [Pick(card, mine, share * (max(left.values()) - left[card])) for card, mine in worth.items()]
+    denied = dict.fromkeys(worth, 0.0)
+    if mind.denial and made + 1 < PICKS * view.seats:
+        next_seat = (seat + 1) % view.seats
+        rival, rivals_hand = PlacementSearch(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
+        if mind.foresight and view.seats == 2:
+            left_to_pick = PICKS * view.seats - made
+            ahead = leads(plan.of_hand, hand, rival.of_hand, rivals_hand, view.open, deck, left_to_pick)
+            denied = {card: ahead[card] - mine for card, mine in worth.items()}
+        else:
+            kinds = [rival.of_hand(gain(rivals_hand, card)) for card in KINDS]
+            left = {card: left_over(kinds, without_one(tuple(view.open), card), deck) for card in worth}
+            share = mind.denial / (view.seats - 1)  # one rival of several
+            denied = {card: share * (max(left.values()) - left[card]) for card in worth}
+
+    def terms(card: int) -> tuple[float, ...]:
+        mine = gain(hand, card)
+        if card not in seconds:
+            return plan.terms_of_hand(mine)
+        best = shares(seconds[card], deck, LYING_OPEN)
+        parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in best]
+        return tuple(map(fsum, zip(*parts, strict=True)))
+
+    kinds_open = sorted(worth, key=lambda card: -worth[card])
+    return [(DRAFT[card], (worth[card], denied[card]), ("worth", "denied"), (terms, card)) for card in kinds_open]
 
 
 def left_over(kinds: Sequence[float], lying: Sequence[int], deck: Sequence[float]) -> float:
@@ -121,12 +129,19 @@ def chances(view: AzuchiView) -> list[float]:
 
 def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
     """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
-    average, worse, likely = 0.0, 1.0, 1.0
-    for value, p in sorted(zip(values, chance, strict=True), reverse=True):
+    average = 0.0
+    for value, share, _ in shares(values, chance, draws):
+        average += (value if value > least else least) * share
+    return average
+
+
+def shares(values: Sequence[float], chance: Sequence[float], draws: int) -> Iterator[tuple[float, float, int]]:
+    """Yield every kind of card from the best with its value, and how likely it is the best of so many draws."""
+    worse, likely = 1.0, 1.0
+    for value, p, kind in sorted(zip(values, chance, KINDS, strict=True), reverse=True):
         worse -= p
         if worse < 0.0:
             worse = 0.0
         less = worse**draws
-        average += (value if value > least else least) * (likely - less)
+        yield value, likely - less, kind
         likely = less
-    return average

@@ -4,22 +4,21 @@ rules instead.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from kunitori_tui.bots import weights
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.ruled import Rule, Ruled, Thought
+from kunitori_tui.bots.scores import Figures, Reason, Score, best
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.draft import picks
-from kunitori_tui.games.azuchi.bots.mind import Mind, Price, after_event, look_ahead
-from kunitori_tui.games.azuchi.bots.outlook import Outlook, lead_at_end
+from kunitori_tui.games.azuchi.bots.mind import Mind, Price, look_ahead
+from kunitori_tui.games.azuchi.bots.outlook import TERMS, Outlook
 from kunitori_tui.games.azuchi.bots.plan import PlacementSearch
-from kunitori_tui.games.azuchi.rules.action import CARD_OF as WORK_ON
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, SWAPS, WORK
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
-from kunitori_tui.games.azuchi.rules.rounds import CARD_OF as DRAFTED
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, EVENTS, MARKET, MATERIALS
 from kunitori_tui.games.azuchi.rules.rounds import DRAFT, NO, WAY_OF
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 
@@ -27,39 +26,64 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
 
-    def outlook_of(view: AzuchiView) -> Outlook:
-        assert view.seat is not None
-        return Outlook(mind, view, view.seat)
+    def rule(scores: Callable[[AzuchiView, int], list[Figures]]) -> Rule:
+        def answer(view: AzuchiView, dice: int) -> Thought:
+            found = scores(view, view.chooser)
+            return best(found, lambda one, _: because(view, one, found))
 
-    def draft(view: AzuchiView, dice: int) -> Thought:
-        assert view.seat is not None
-        best = max(picks(mind, view, view.seat), key=lambda pick: (pick.worth + pick.denies, pick.worth))
-        return Thought(DRAFT[best.card])
+        return answer
 
-    def why_draft(view: AzuchiView, choice: Option) -> Thought:
-        assert view.seat is not None
-        for_itself = max(picks(mind, view, view.seat), key=lambda pick: pick.worth)
-        if choice != DRAFT[for_itself.card]:
-            return denied(choice, (view.seat + 1) % view.seats)
-        return because(view, choice)
-
-    def work(view: AzuchiView, dice: int) -> Thought:
-        outlook = outlook_of(view)
-        hand, guards = tuple(view.free[outlook.seat]), view.busy[outlook.seat][ARMY]
-        return Thought(PlacementSearch(outlook).place(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
-
-    def deal(view: AzuchiView, dice: int) -> Thought:
-        outlook = outlook_of(view)
-        hand, guards = tuple(view.free[outlook.seat]), view.busy[outlook.seat][ARMY]
-        return Thought(PlacementSearch(outlook).deal(outlook.goods, hand, view.workers_left(outlook.seat), guards)[1])
+    def workers(view: AzuchiView, seat: int) -> list[Figures]:
+        search = PlacementSearch(Outlook(mind, view, seat))
+        find = search.place if view.asked.kind == "work" else search.deal
+        return find(search.goods, tuple(view.free[seat]), search.workers, view.busy[seat][ARMY])
 
     def event(view: AzuchiView, dice: int) -> Thought:
         if mind.victory is None:
-            return Thought(view.choices[0])  # who does not look at the others scores whenever he can
-        return Thought(outlook_of(view).answer())
+            return score(view, dice)
+        found, lead = Outlook(mind, view, view.chooser).answers()
 
-    rules = {"draft": draft, "work": work, "deal": deal, "build": event, "tribute": event}
-    return Ruled(bot_id, rules, {**dict.fromkeys(rules, because), "draft": why_draft}, mind=mind)
+        def tell(one: Score, _: Score | None) -> Reason:
+            if lead is not None and (lead > 0 or (lead < 0 and one.choice == NO)):
+                return Reason("build_ends_won", {"points": lead}) if lead > 0 else Reason("build_ends_lost")
+            return because(view, one, found)
+
+        return best(found, tell)
+
+    work = rule(workers)
+    draft = rule(lambda view, seat: picks(mind, view, seat))
+    return Ruled(bot_id, {"draft": draft, "work": work, "deal": work, "build": event, "tribute": event}, mind=mind)
+
+
+UNSEEN = 0.05
+"""Less than so many points are not told."""
+
+
+def because(view: AzuchiView, one: Score, scores: Sequence[Figures]) -> Reason:
+    """Return what sets ``one`` apart from the next best of ``scores`` that is clearly worse."""
+    seat, event = view.chooser, view.event
+    worse = [other for figures in scores if (other := Score(*figures)).points <= one.points - UNSEEN]
+    if not worse:
+        return scored(view, one.choice) if one.choice in WAY_OF else Reason("any", weighed=False)
+    other = max(worse, key=lambda score: score.points)
+    term, gain = one.ahead(other)
+    if term == "denied":
+        return Reason("denied", {"seat": (seat + 1) % view.seats, "gain": gain})
+    mine, theirs = (Score(score.choice, find(*args), TERMS) for score in (one, other) for find, *args in [score.about])
+    term, gain = mine.ahead(theirs)
+    if gain < UNSEEN:
+        return Reason("likelier")
+    if term in EVENTS and event < 0:
+        chance = look_ahead(view).chance(EVENTS.index(term))
+        return Reason(f"next_{term}", {"chance": round(100 * chance), "gain": gain / chance})
+    if term in EVENTS:
+        return scored(view, one.choice)
+    return Reason(f"keeps_{term}", {"gain": gain})
+
+
+def scored(view: AzuchiView, choice: Option) -> Reason:
+    """Return why points are taken by ``choice``."""
+    return Reason("scores", {"points": view.rules.points[WAY_OF[choice]]})
 
 
 TO_SPARE = 2
@@ -78,19 +102,21 @@ def draft(view: AzuchiView, dice: int) -> Thought:
     assert view.seat is not None
     goods, cards = view.goods[view.seat], view.free[view.seat]
     cubes = [goods[cube] + cards[cube] for cube in MATERIALS]
-    wishes = [cube for cube in MATERIALS if not cubes[cube]]
-    wishes += [ARMY] if not cards[ARMY] else []
-    wishes += [MARKET] if spare(cubes) >= TO_SPARE and not cards[MARKET] else []
-    wishes += [*sorted(MATERIALS, key=lambda cube: cubes[cube]), ARMY, MARKET]
-    return because(view, DRAFT[next(card for card in wishes if card in view.open)])
+    wishes = [(cube, "colour_missing") for cube in MATERIALS if not cubes[cube]]
+    wishes += [(ARMY, "army_missing")] if not cards[ARMY] else []
+    wishes += [(MARKET, "cubes_to_spare")] if spare(cubes) >= TO_SPARE and not cards[MARKET] else []
+    wishes += [(cube, "colour_least") for cube in sorted(MATERIALS, key=lambda cube: cubes[cube])]
+    card, reason = next(wish for wish in (*wishes, (ARMY, "rest"), (MARKET, "rest")) if wish[0] in view.open)
+    return Thought(DRAFT[card], reason)
 
 
 def work(view: AzuchiView, dice: int) -> Thought:
     """Put one guard up, then fetch materials, then go to the market; more guards only if nothing else is left."""
     assert view.seat is not None
-    guarded = view.busy[view.seat][ARMY] > 0
-    order = [*MATERIALS, MARKET, ARMY] if guarded else [ARMY, *MATERIALS, MARKET]
-    return because(view, next(WORK[card] for card in order if WORK[card] in view.choices))
+    first = [] if view.busy[view.seat][ARMY] else [(ARMY, "guard_missing")]
+    order = [*first, *((cube, "cubes_first") for cube in MATERIALS), (MARKET, "rest"), (ARMY, "rest")]
+    card, reason = next(wish for wish in order if WORK[wish[0]] in view.choices)
+    return Thought(WORK[card], reason)
 
 
 def deal(view: AzuchiView, dice: int) -> Thought:
@@ -99,17 +125,18 @@ def deal(view: AzuchiView, dice: int) -> Thought:
     cubes = [view.goods[view.seat][cube] for cube in MATERIALS]
     for option, (paid, gained) in SWAPS.items():
         if option in view.choices and cubes[paid] > 1 and not cubes[gained]:
-            return because(view, option)
+            return Thought(option, "colour_missing")
     for option, pair in (*COINS.items(), *HIRES.items()):
         left = [cubes[cube] - pair.count(cube) for cube in MATERIALS]
         if option in view.choices and spare(cubes) >= TO_SPARE and sum(map(bool, left)) == sum(map(bool, cubes)):
-            return because(view, option)
-    return because(view, NO_DEAL)
+            return Thought(option, "cubes_to_spare")
+    return Thought(NO_DEAL, "deal_none")
 
 
 def score(view: AzuchiView, dice: int) -> Thought:
     """Score whenever it can, with cubes before a worker."""
-    return because(view, view.choices[0])
+    choice = view.choices[0]
+    return Thought(choice, why=lambda: scored(view, choice).of(choice))
 
 
 @cache
@@ -174,80 +201,3 @@ def shogun() -> Ruled:
     """
     priced = weights.changed(DAIMYO, weights.load(Path(__file__).with_name("shogun.json")))
     return build("shogun", replace(priced, foresight=True))
-
-
-def because(view: AzuchiView, choice: Option) -> Thought:
-    """Return ``choice`` with what speaks for it on the table."""
-    kind = view.decision.kind if view.decision else ""
-    answer = {"draft": _draft, "work": _work, "deal": _deal, "build": _build, "tribute": _tribute}[kind]
-    reason, params = answer(view, choice)
-    return Thought(choice, reason, params)
-
-
-def denied(choice: Option, seat: int) -> Thought:
-    """Return a draft whose best side is that ``seat`` does not get the card."""
-    return Thought(choice, "draft_denied", {"card": CARDS[DRAFTED[choice]], "seat": seat})
-
-
-Told = tuple[str, dict[str, int | str]]
-
-
-def _seat(view: AzuchiView) -> int:
-    assert view.seat is not None
-    return view.seat
-
-
-def _cubes(view: AzuchiView) -> int:
-    return sum(view.goods[_seat(view)][cube] for cube in MATERIALS)
-
-
-def _attack(view: AzuchiView) -> int:
-    return round(100 * look_ahead(view).chance(ATTACK))
-
-
-def _draft(view: AzuchiView, choice: Option) -> Told:
-    card, seat = DRAFTED[choice], _seat(view)
-    told: dict[str, int | str] = {"card": CARDS[card]}
-    if card == MARKET:
-        return "draft_market", {**told, "cubes": _cubes(view)}
-    if card == ARMY:
-        chance = _attack(view)
-        return ("draft_army", {**told, "chance": chance}) if chance else ("draft_stays", told)
-    lacks = not view.goods[seat][card] and not view.free[seat][card]
-    return "draft_colour" if lacks else "draft_cube", told
-
-
-def _work(view: AzuchiView, choice: Option) -> Told:
-    card = WORK_ON.get(choice)
-    if card is None:
-        return "work_spare" if view.free[_seat(view)][ARMY] else "work_rest", {}
-    if card == ARMY:
-        return "work_guard", {"chance": _attack(view), "guards": view.busy[_seat(view)][ARMY] + 1}
-    return ("work_market", {"cubes": _cubes(view)}) if card == MARKET else ("work_cube", {"card": CARDS[card]})
-
-
-def _deal(view: AzuchiView, choice: Option) -> Told:
-    if choice in SWAPS:
-        return "deal_swap", {}
-    left, ahead = view.event_deck, look_ahead(view)
-    if choice in COINS:
-        if left[TRIBUTE]:
-            return "deal_coin", {"tributes": left[TRIBUTE]}
-        return "deal_coin_later" if ahead.to_come()[TRIBUTE] else "deal_rest", {}
-    if choice in HIRES:
-        return ("deal_hire", {"builds": left[BUILD]}) if left[BUILD] else ("deal_hire_work", {})
-    return "deal_none", {}
-
-
-def _build(view: AzuchiView, choice: Option) -> Told:
-    ends, seat = after_event(view, built=True) is None, _seat(view)
-    ways = [view.rules.points[WAY_OF[way]] for way in view.choices if way in WAY_OF]
-    if choice == NO:
-        return ("build_ends_lost" if ends and lead_at_end(view, seat, max(ways)) < 0 else "build_later"), {}
-    points = view.rules.points[WAY_OF[choice]]
-    lead = lead_at_end(view, seat, points) if ends else 0
-    return ("build_ends_won", {"points": lead}) if lead > 0 else ("build_now", {"points": points})
-
-
-def _tribute(view: AzuchiView, choice: Option) -> Told:
-    return "tribute_now", {"points": view.rules.points[WAY_COIN]}

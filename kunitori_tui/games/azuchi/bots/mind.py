@@ -89,15 +89,8 @@ def is_built(view: AzuchiView) -> bool:
     return view.event == BUILD and bool(view.storeys) and view.storeys[-1] == view.round
 
 
-def after_event(view: AzuchiView, built: bool) -> Ahead | None:
-    """Return what is ahead after the event that is being carried out, if it is ``built`` or if not; None if the game is
-    over then.
-    """
-    return after_turn(look_ahead(view), view.event, is_built(view), built)
-
-
 def after_turn(ahead: Ahead, event: int, is_up: bool, built: bool) -> Ahead | None:
-    """Return the same with this ``event`` being carried out; ``is_up`` says that somebody has scored from it before."""
+    """Return what is ahead after ``event``, which is being carried out; ``is_up``: somebody scored from it before."""
     stays_up = built and event == BUILD and not is_up
     return ahead._replace(down=ahead.down - stays_up).round_ends()
 
@@ -112,6 +105,8 @@ GOODS = SET - 1
 """The bits of armies and goods: what is worth something beyond the event."""
 PAYS = (COIN - WORKER) | (CUBE - COIN) | (GUARD - SET)
 """The bits of what pays for an event: sets, black workers, coins."""
+BESIDE_CUBES = (CUBE - 1) | -GUARD
+"""The bits of all that is no cube: where workers lead says how many cubes there are then."""
 
 
 def owned(goods: Sequence[int], armies: int = 0, guards: int = 0) -> int:
@@ -162,20 +157,35 @@ def prices_now(prices: Prices, ahead: Ahead) -> tuple[float, ...]:
     return tuple([p.always + b * p.builds + t * p.tributes + a * p.attack + k * p.attacks for p in rows])
 
 
-def worth(now: tuple[float, ...], cubes: int, has_coins: int, workers: int, armies: int) -> float:
-    """Return what so many cubes of any colour, coins, black workers and armies come to at the prices ``now``."""
+KEPT = ("cubes", "coins", "armies", "armies", "worker")
+"""What :func:`kept` counts; armies that are spare come first."""
+
+
+def kept(now: tuple[float, ...], goods: int) -> tuple[float, float, float, float, float]:
+    """Return what a number with these ``goods`` and armies comes to at the prices ``now``, by :data:`KEPT`; all in all,
+    added in this order.
+    """
     cube, stock, coin, coins, worker, army, more_armies, watch, spare = now
+    armies, workers, has_coins, cubes = (
+        goods % WORKER,
+        goods % COIN >> WORKER_AT,
+        goods % CUBE >> COIN_AT,
+        goods >> CUBE_AT,
+    )
     all_in_all = cubes + 2 * (has_coins + workers)
     if has_coins > SATED_COINS:
         has_coins = SATED_COINS
-    points = cube * cubes + stock * all_in_all * all_in_all + (coin + coins * has_coins) * has_coins
+    idle = 0.0
     if armies > SATED_ARMIES:
-        points += spare * (min(armies, 2 * SATED_ARMIES) - SATED_ARMIES)
+        idle = spare * (min(armies, 2 * SATED_ARMIES) - SATED_ARMIES)
         armies = SATED_ARMIES
-    points += (army + more_armies * armies) * armies
-    if workers:
-        points += worker + watch if armies else worker
-    return points
+    return (
+        cube * cubes + stock * all_in_all * all_in_all,
+        (coin + coins * has_coins) * has_coins,
+        idle,
+        (army + more_armies * armies) * armies,
+        (worker + watch if armies else worker) if workers else 0.0,
+    )
 
 
 @dataclass(slots=True, frozen=True, eq=False)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import erf, fsum, sqrt
 from typing import NamedTuple
 
+from kunitori_tui.bots.scores import Figures
 from kunitori_tui.bots.search import Memo
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.azuchi.bots.ends import End, Start, ends
@@ -16,10 +17,11 @@ from kunitori_tui.games.azuchi.bots.mind import (
     COIN,
     COIN_AT,
     CUBE,
-    CUBE_AT,
     GOODS,
     GUARD,
     GUARD_AT,
+    ITEMS,
+    KEPT,
     PAYS,
     SET,
     SET_AT,
@@ -30,12 +32,12 @@ from kunitori_tui.games.azuchi.bots.mind import (
     Mind,
     after_turn,
     is_built,
+    kept,
     look_ahead,
     owned,
     prices_now,
-    worth,
 )
-from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, TRIBUTE
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, EVENTS, TRIBUTE
 from kunitori_tui.games.azuchi.rules.rounds import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, WAY_OF
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
@@ -92,15 +94,15 @@ class Worths(dict[int, float]):
     """What armies and goods are worth at ``prices``, by the bits :data:`.owned.GOODS`; nothing once all is over."""
 
     def __init__(self, prices: tuple[float, ...] | None) -> None:
-        self.prices = prices
+        self.prices = prices or WORTHLESS
 
     def __missing__(self, goods: int) -> float:
-        found = 0.0
-        if self.prices:
-            armies, workers, coins = goods % WORKER, goods % COIN >> WORKER_AT, goods % CUBE >> COIN_AT
-            found = worth(self.prices, goods >> CUBE_AT, coins, workers, armies)
-        self[goods] = found
+        cubes, coins, spare, armies, worker = kept(self.prices, goods)
+        found = self[goods] = cubes + coins + spare + armies + worker
         return found
+
+
+WORTHLESS = (0.0,) * len(ITEMS)
 
 
 class Case:
@@ -197,18 +199,35 @@ class EventValue(dict[int, float]):
                 lead = total - rival
                 found = lead + victory * erf(lead / luck)
         else:
-            found = self.pay(owned)[0]
+            found = self.pay(owned, self.ways[owned & PAYS])[0]
         self[owned] = found
         return found
 
-    def pay(self, owned: int) -> tuple[float, Option]:
-        """Return the best answer to a build or a tribute, behind what it is worth."""
+    def terms(self, owned: int, way: Way | None = None) -> tuple[int, list[tuple[float, tuple[float, ...]]]]:
+        """Return the points of the event, and how likely what is kept then is worth how much, by :func:`.mind.kept`;
+        it is met in the best ``way`` unless one is named.
+        """
+        goods = owned & GOODS
+        if self.event == ATTACK:
+            guards = owned >> GUARD_AT
+            points = max(self.guard_points[guards], -self.score)
+            return points, [(1.0, kept(self.built.worths.prices, goods - guards))]
+        option, paid, points = way or self.pay(owned, self.ways[owned & PAYS])[1]
+        sure = self.sure if option == NO else 1.0
+        cases = ((sure, self.built), (1.0 - sure, self.unbuilt))
+        return points, [(chance, kept(case.worths.prices, goods - paid)) for chance, case in cases]
+
+    def pay(self, owned: int, ways: tuple[Way, ...]) -> tuple[float, Way]:
+        """Return the best of these answers to a build or a tribute, of equal ones the first, behind what it is
+        worth.
+        """
         built, score, goods = self.built, self.score, owned & GOODS
         worths, duel = built.worths, built.duel
         if duel is not None:
             rival, victory, luck = duel
-        best, answer = -1e9, NO
-        for option, paid, points in self.ways[owned & PAYS]:
+        best, answer = -1e9, ways[0]
+        for way in ways:
+            option, paid, points = way
             then = score + points + worths[goods - paid]
             if duel is None:
                 then = built.standing(then)
@@ -220,7 +239,7 @@ class EventValue(dict[int, float]):
                 other = unbuilt.standing(score + unbuilt.worths[goods])
                 then = self.sure * then + (1 - self.sure) * other
             if then > best:
-                best, answer = then, option
+                best, answer = then, way
         return best, answer
 
 
@@ -271,29 +290,27 @@ class Meeting:
         values = self.values
         return max([values[owned + end] for end in found])
 
+    def terms(self, owned: int, way: Way | None = None) -> tuple[float, ...]:
+        """Return in points what to have ``owned`` brings on average, by :data:`TERMS`, if an event is met in the best
+        ``way`` or in the one that is named. Whether it wins is not counted.
+        """
+        terms = dict.fromkeys(TERMS, 0.0)
+        for chance, met, counts in self.values.parts:
+            points, left = met.terms(owned & counts, way)
+            terms[EVENTS[met.event]] += chance * points
+            for likely, items in left:
+                for name, item in zip(KEPT, items, strict=True):
+                    terms[name] += chance * likely * item
+        return tuple(terms.values())
+
+
+TERMS = (*EVENTS, *dict.fromkeys(KEPT))
+"""What a choice brings by the next event, and by what is kept for later."""
 
 TO_BE_DONE = 0.8
 """Points a rival makes in the end of each worker he has still to place."""
 SOMEBODY_BUILDS = 0.7
 """How likely somebody scores from a build before which nobody was ready; in the first round nobody can be."""
-
-
-def means(view: AzuchiView, seat: int) -> Means:
-    """Return what ``seat`` can pay events with."""
-    wood, stone, tile, coins, workers = view.goods[seat]
-    return min(wood, stone, tile), workers, coins
-
-
-def lead_at_end(view: AzuchiView, seat: int, points: int) -> int:
-    """Return by how much ``seat`` leads if the build under way ends the game and brings it ``points``, and everybody
-    who is still to answer takes all he can.
-    """
-    rivals = []
-    for other in range(view.seats):
-        ways = payments(means(view, other), BUILD, view.rules.build_any, view.rules.points)
-        more = 0 if has_answered(view, other, seat) else max(brings for _, _, brings in ways)
-        rivals += [view.score[other] + more] if other != seat else []
-    return view.score[seat] + points - max(rivals)
 
 
 def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
@@ -410,19 +427,20 @@ class Outlook:
             mind, view.rules, look_ahead(view), view.event, is_built(view), view.round == 1, view.score[seat], rivals
         )
 
-    def answer(self) -> Option:
-        """Return the best answer to the event of the round, a build or a tribute. An end of the game that wins for
-        certain is taken, whatever a longer game may promise.
+    def answers(self) -> tuple[list[Figures], int | None]:
+        """Return what the answers to the event of the round are worth, a build or a tribute, about their terms; and if
+        a build ends the game the lead with all that can be paid. An end that wins for certain is alone looked at,
+        whatever a longer game may promise.
         """
-        view, seat, event = self.view, self.seat, self.view.event
-        met = self.meeting.met[0]
-        over = met.built
-        if event == BUILD and over.ahead is None:
-            ways = payments(means(view, seat), event, view.rules.build_any, view.rules.points)
-            option, _, points = max(ways, key=lambda way: way[2])
-            if view.score[seat] + points > max(over.rivals):
-                return option
-        return met.pay(owned(self.goods, view.free[seat][ARMY] + view.busy[seat][ARMY]))[1]
+        view, met = self.view, self.meeting.met[0]
+        has = owned(self.goods, view.free[self.seat][ARMY] + view.busy[self.seat][ARMY])
+        ways, lead = met.ways[has & PAYS], None
+        if met.event == BUILD and met.built.ahead is None:
+            most = max(ways, key=lambda way: way[2])
+            lead = int(met.score + most[2] - max(met.built.rivals))
+            ways = (most,) if lead > 0 else ways
+        about = self.meeting.terms, has
+        return [(way[0], (met.pay(has, (way,))[0],), ("worth",), (*about, way)) for way in ways], lead
 
     def _rival(self, seat: int) -> Rival:
         view = self.view

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
+from kunitori_tui.bots.scores import Figures
 from kunitori_tui.engine.api import Option
-from kunitori_tui.games.azuchi.bots.ends import ends_of_deal, start
-from kunitori_tui.games.azuchi.bots.mind import COIN as ONE_COIN
-from kunitori_tui.games.azuchi.bots.mind import GUARD, Goods, owned
-from kunitori_tui.games.azuchi.bots.mind import WORKER as ONE_WORKER
+from kunitori_tui.games.azuchi.bots.ends import End, ends, ends_of_deal, start
+from kunitori_tui.games.azuchi.bots.mind import BESIDE_CUBES, GUARD, Goods, owned
 from kunitori_tui.games.azuchi.bots.outlook import Outlook
 from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
 from kunitori_tui.games.azuchi.rules.pieces import ARMY, COIN, MARKET, MATERIALS, WORKER
 
 Hand = tuple[int, ...]
 """Cards of a player without a worker, counts by kind."""
-Step = tuple[float, Option]
-"""What the best way is worth, and the choice it begins with."""
+Find = Callable[..., Iterable[End]]
+"""What finds ends, of a :data:`.Start` or others."""
 
 DEALS: tuple[tuple[Option, tuple[int, ...], int], ...] = (
     *((key, (paid,), gained) for key, (paid, gained) in SWAPS.items()),
@@ -24,8 +25,9 @@ DEALS: tuple[tuple[Option, tuple[int, ...], int], ...] = (
     *((key, pair, WORKER) for key, pair in HIRES.items()),
 )
 """Every deal: option, cubes paid, good gained."""
+WORTH = ("worth",)
 CLEARLY = 1e-9
-"""What comes later in the search must be better by so much."""
+"""What comes later in the search must be better by so much: each counts so much less than the one before."""
 
 
 @lru_cache(maxsize=1024)
@@ -48,63 +50,68 @@ def without(hand: Hand, card: int) -> Hand:
 
 
 class PlacementSearch:
-    """The search: materials before markets, since a deal can use what has just been taken, armies last."""
+    """The search: materials before markets, since a deal can use what has just been taken, armies last. Of choices that
+    come to the same the first is taken.
+    """
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.supply = tuple(map(bool, outlook.view.supply))
         self.workers = outlook.view.workers_left(outlook.seat)
         self.goods = outlook.goods
-        self.owned = without_cubes(outlook.goods, 0, 0)
+        self.owned = owned(outlook.goods) & BESIDE_CUBES
         self.meeting = outlook.meeting
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
         return self.meeting.best(start(self.goods, hand, self.workers, self.supply), self.owned + hand[ARMY])
 
-    def _best(self, goods: Goods, hand: Hand, workers: int, guards: int) -> float:
-        """Return what the best way to go on is worth, with ``workers`` to place and ``guards`` on armies already."""
-        begun = start(goods, hand, workers, self.supply)
-        return self.meeting.best(begun, without_cubes(goods, hand[ARMY] + guards, guards))
+    def _terms(self, find: Find, begun: tuple[Any, ...], owned: int) -> tuple[float, ...]:
+        """Return what the best of the ends that ``find`` finds brings, as :meth:`.Meeting.terms` does."""
+        values = self.meeting.values
+        return self.meeting.terms(owned + max(find(*begun), key=lambda end: values[owned + end]))
 
-    def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
-        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
-        meeting = self.meeting
-        armies = hand[ARMY] + guards
-        has, values = owned(goods, armies, guards), meeting.values
-        best, step = values[has], PASS
-        for more in range(1, min(hand[ARMY], workers) + 1):
-            then = values[has + more * GUARD]
-            if then > best:
-                best, step = then, WORK[ARMY]
+    def terms_of_hand(self, hand: Hand) -> tuple[float, ...]:
+        """Return what :meth:`of_hand` is made of."""
+        return self._terms(ends, start(self.goods, hand, self.workers, self.supply), self.owned + hand[ARMY])
+
+    def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> list[Figures]:
+        """Return what it is worth to place the next of ``workers`` on each card and to go on in the best way, with
+        ``guards`` on armies already.
+        """
+        meeting, supply, armies = self.meeting, self.supply, hand[ARMY] + guards
+        has = owned(goods, armies, guards)
+        kept = has & BESIDE_CUBES
+        scores: list[Figures] = [(PASS, (meeting.values[has],), WORTH, (self._terms, range, (1,), has))]
+        if hand[ARMY] and workers:
+            more = (GUARD, (min(hand[ARMY], workers) + 1) * GUARD, GUARD)
+            worth = meeting.best_of(range(*more), has) - CLEARLY
+            scores.append((WORK[ARMY], (worth,), WORTH, (self._terms, range, more, has)))
         for cube in MATERIALS:
             if hand[cube]:
-                taken = gain(goods, cube) if self.supply[cube] else goods
-                then = self._best(taken, without(hand, cube), workers - 1, guards)
-                if then > best + CLEARLY:
-                    best, step = then, WORK[cube]
+                taken = gain(goods, cube) if supply[cube] else goods
+                begun = start(taken, without(hand, cube), workers - 1, supply)
+                worth = meeting.best(begun, kept) - len(scores) * CLEARLY
+                scores.append((WORK[cube], (worth,), WORTH, (self._terms, ends, begun, kept)))
         if hand[MARKET]:
-            found = ends_of_deal(*start(goods, hand, workers, self.supply))
-            then = meeting.best_of(found, without_cubes(goods, armies, guards))
-            if then > best + CLEARLY:
-                best, step = then, WORK[MARKET]
-        return best, step
+            begun = start(goods, hand, workers, supply)
+            worth = meeting.best_of(ends_of_deal(*begun), kept) - len(scores) * CLEARLY
+            scores.append((WORK[MARKET], (worth,), WORTH, (self._terms, ends_of_deal, begun, kept)))
+        return scores
 
-    def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
-        """Return the best deal, with the best way to go on after it."""
-        best, step = self._best(goods, hand, workers, guards), NO_DEAL
-        for option, gained, left in deals_with(goods):
-            if not self.supply[gained]:
-                continue
-            then = self._best(left, hand, workers + (gained == WORKER), guards)
-            if then > best + CLEARLY:
-                best, step = then, option
-        return best, step
-
-
-def without_cubes(goods: Goods, armies: int, guards: int) -> int:
-    """Return what is owned beside cubes: where workers lead says how many of those there are then."""
-    return armies + goods[WORKER] * ONE_WORKER + goods[COIN] * ONE_COIN + guards * GUARD
+    def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> list[Figures]:
+        """Return what each deal is worth with the best way to go on after it, as :meth:`place` does."""
+        meeting, supply, armies = self.meeting, self.supply, hand[ARMY] + guards
+        scores: list[Figures] = []
+        for option, gained, left in ((NO_DEAL, COIN, goods), *deals_with(goods)):
+            if supply[gained] or option == NO_DEAL:
+                begun, kept = (
+                    start(left, hand, workers + (gained == WORKER), supply),
+                    owned(left, armies, guards) & BESIDE_CUBES,
+                )
+                worth = meeting.best(begun, kept) - len(scores) * CLEARLY
+                scores.append((option, (worth,), WORTH, (self._terms, ends, begun, kept)))
+        return scores
 
 
 def gain(goods: Goods, good: int) -> Goods:

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from math import fsum
 
 from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.bots.scores import Reason, Score, best
+from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.bots.buying import treasure
 from kunitori_tui.games.deckbuilder.bots.deck import branches_of, count_of
-from kunitori_tui.games.deckbuilder.bots.menu import best_basket, mean_money, purse
+from kunitori_tui.games.deckbuilder.bots.menu import best_basket, hand_money, mean_money, purse
 from kunitori_tui.games.deckbuilder.rules.effects import NO
 from kunitori_tui.games.deckbuilder.rules.fight import DONE
 from kunitori_tui.games.deckbuilder.rules.phases import END
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.moegahara.bots.mind import Outlook
 from kunitori_tui.games.moegahara.rules.advice import Change, change
 from kunitori_tui.games.moegahara.rules.table import ROOM, goal, judge, orders, reordered
@@ -32,9 +35,13 @@ def place(outlook: Outlook) -> Thought:
         return Thought(use, "use_decides", {"card": use[4:]})
     if not placings:
         return Thought(END, "use_waits")
-    choice = max(placings, key=lambda p: promise(outlook, p, placings))
-    card, land = table.what[choice]
-    return Thought(choice, _reason(outlook, card, land), {"card": table.ids[card], "land": land + 1})
+    scores = [(p, (promise(outlook, p, placings),), ("worth",), table.what[p]) for p in placings]
+
+    def tell(one: Score, other: Score | None) -> Reason:
+        card, land = one.about
+        return Reason(_reason(outlook, card, land), {"card": table.ids[card], "land": land + 1}, weighed=False)
+
+    return best(scores, tell)
 
 
 def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
@@ -120,8 +127,8 @@ def horo(outlook: Outlook) -> Thought:
         "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=-99.0),
         "horo:pass": -1.0,
     }
-    choice = max(outlook.view.choices, key=lambda c: gains[c])
-    return Thought(choice, "horo_best")
+    scores = [(choice, (gains[choice],), ("gain",), None) for choice in outlook.view.choices]
+    return best(scores, lambda one, _: Reason("horo_best", weighed=False))
 
 
 def remove(outlook: Outlook) -> Thought:
@@ -154,17 +161,17 @@ def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
 
 def order(outlook: Outlook) -> Thought:
     """Answer in which order a line stands (R62)."""
-    choice = max(outlook.view.choices, key=lambda c: changed(outlook, c))
-    reason = "line_stands" if choice == NO else "line_better"
-    return Thought(choice, reason, {"land": outlook.asked.data["land"]})
+    land = {"land": outlook.asked.data["land"]}
+    scores = [(choice, (changed(outlook, choice),), ("gain",), None) for choice in outlook.view.choices]
+    return best(scores, lambda one, _: Reason("line_stands" if one.choice == NO else "line_better", land, False))
 
 
 def line(outlook: Outlook) -> Thought:
     """Answer which line a Horo Musha puts in another order."""
-    best: dict[str, float] = {}
-    for wanted, option in reorders(outlook, _source(outlook)):
-        best[option] = max(wanted, best.get(option, -99.0))
-    choice = max(outlook.view.choices, key=lambda c: best.get(c, -99.0))
+    most: dict[str, float] = {}
+    for gained, option in reorders(outlook, _source(outlook)):
+        most[option] = max(gained, most.get(option, -99.0))
+    choice = max(outlook.view.choices, key=lambda c: most.get(c, -99.0))
     return Thought(choice, "line_better", {"land": int(choice.split(":")[1])})
 
 
@@ -228,10 +235,10 @@ def play(outlook: Outlook) -> Thought:
     """Answer what to play next: what pays for its own action, then draws, fighters, money, strategy cards of use."""
     table = outlook.table
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
-    best, card = max((score(outlook, c), -c) for c in cards)
-    if best <= 0:
+    most, card = max((score(outlook, c), -c) for c in cards)
+    if most <= 0:
         return Thought(END, "play_nothing")
-    reason = "play_free" if best >= FREE else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
+    reason = "play_free" if most >= FREE else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
     return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
 
 
@@ -248,7 +255,8 @@ def score(outlook: Outlook, card: int) -> float:
     if any(count_of(branch, "actions") for branch in branches_of(ops)):
         return FREE
     if table.deploying[card]:
-        return 2.0 + gain_of_use(outlook, card) if gain_of_use(outlook, card) >= outlook.mind.uses else 0.0
+        gain = gain_of_use(outlook, card)
+        return 2.0 + gain if gain >= outlook.mind.uses else 0.0
     spare = view.actions - 1
     value = draws * (1.0 + mean_money(view, outlook.me)) + 2.0 * count_of(ops, "money")
     value += fsum(2.0 for op in ops if op[0] == "gain_to_hand") + count_of(ops, "buys")
@@ -283,8 +291,8 @@ def choose(outlook: Outlook) -> Thought:
             if money in (6, 7):
                 return Thought(f"choose:{i}", "trash_reaches", {"card": name, "money": money})
     keep = [i for i, b in enumerate(branches) if not any(op[0] == "trash_self" for op in b)]
-    best = max(keep, key=lambda i: (count_of(branches[i], "draw"), count_of(branches[i], "money")))
-    return Thought(f"choose:{best}", "choose_more", {"card": name})
+    most = max(keep, key=lambda i: (count_of(branches[i], "draw"), count_of(branches[i], "money")))
+    return Thought(f"choose:{most}", "choose_more", {"card": name})
 
 
 def keep(outlook: Outlook) -> Thought:
@@ -319,17 +327,59 @@ def ending(outlook: Outlook) -> float:
 
 
 def buy(outlook: Outlook) -> Thought:
-    """Answer the buy phase (5-2): all treasures, then the basket worth most; :mod:`.reasons` has the reasons."""
+    """Answer the buy phase (5-2): all treasures, then the basket worth most."""
+    choice = wanted(outlook)
+    return Thought(choice, why=lambda: bought(outlook, choice))
+
+
+def wanted(outlook: Outlook) -> Option:
+    """Return what is played or bought next."""
     view, table = outlook.view, outlook.table
     if (first := treasure(view.choices)) is not None:
-        return Thought(first)
+        return first
     if not view.buys:  # the Bauernmiliz that needs no buy (R61)
         levied = table.key["buy"][table.militia]
-        if levied in view.choices and worth(outlook, table.militia) > 0:
-            return Thought(levied)
-        return Thought(END)
+        return levied if levied in view.choices and worth(outlook, table.militia) > 0 else END
     basket = best_basket(view, view.money, view.buys, lambda card: worth(outlook, card))
-    return Thought(table.key["buy"][basket[0]]) if basket else Thought(END)
+    return table.key["buy"][basket[0]] if basket else END
+
+
+def bought(outlook: Outlook, choice: Option) -> Thought:
+    """Say why this is bought, or nothing."""
+    view, table, owned = outlook.view, outlook.table, outlook.view.owned[outlook.me]
+    size = len(owned)
+    if choice.startswith("treasure:"):
+        treasures = sum(table.is_treasure[c] for c in outlook.hand)
+        return Thought(choice, "treasures", {"treasures": treasures, "money": hand_money(view)})
+    if choice == END:
+        return Thought(END, "buy_nothing", {"money": view.money, "size": size})
+    card = table.arg[choice]
+    name = table.ids[card]
+    if table.is_fighter[card]:
+        reason = "buy_side" if table.army[card] >= 0 and view.east < 0 else "buy_fighter"
+        own = sum(table.is_fighter[c] for c in owned)
+        return Thought(choice, reason, {"card": name, "strength": table.cost[card], "own": own, "size": size})
+    if table.deploying[card]:
+        own = sum(bool(table.deploying[c]) for c in owned)
+        return Thought(choice, "buy_strategy", {"card": name, "own": own, "size": size})
+    if draw := _gives(outlook, card, "draw"):
+        own = sum(_gives(outlook, c, "draw") > 0 for c in owned)
+        return Thought(choice, "deck_draw", {"card": name, "draw": draw, "own": own, "size": size})
+    hand = HAND_SIZE * sum(_money(outlook, c) for c in owned) / size
+    return Thought(choice, "deck_money", {"card": name, "money": _money(outlook, card), "size": size, "hand": hand})
+
+
+def _gives(outlook: Outlook, card: int, what: str) -> int:
+    """Return how much of something playing ``card`` gives; of two halves the better one."""
+    ops = outlook.table.ops[card]
+    return max(count_of(half, what) for half in branches_of(ops) or (ops,))
+
+
+def _money(outlook: Outlook, card: int) -> int:
+    """Return the money that ``card`` brings into a hand, by a treasure too that it fetches there."""
+    table = outlook.table
+    fetched = [table.number[str(op[1])] for op in table.ops[card] if op[0] == "gain_to_hand"]
+    return table.money[card] + _gives(outlook, card, "money") + sum(table.money[c] for c in fetched)
 
 
 def recruit(outlook: Outlook) -> Thought:

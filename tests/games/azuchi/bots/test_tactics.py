@@ -8,12 +8,13 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.games.azuchi.bots.draft import leads
-from kunitori_tui.games.azuchi.bots.levels import because
+from kunitori_tui.games.azuchi.bots.levels import samurai
 from kunitori_tui.games.azuchi.bots.mind import Ahead, look_ahead
-from kunitori_tui.games.azuchi.rules.pieces import ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
-from kunitori_tui.games.azuchi.rules.state import AzuchiState, AzuchiView
+from kunitori_tui.games.azuchi.bots.outlook import Outlook
+from kunitori_tui.games.azuchi.bots.plan import PlacementSearch
+from kunitori_tui.games.azuchi.rules.pieces import ARMY, ATTACK, BUILD, STONE, TILE, TRIBUTE, WOOD
+from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.shelf import opponents
 from tests.games.azuchi.positions import do, table
 
@@ -46,7 +47,7 @@ def test_both_guards_go_up_when_only_an_attack_is_left(level: str) -> None:
     """3-3: two guards are three points, and no cube will ever be used (A14)."""
     s = table(cards={0: ("army", "army")}, row=ALL_BUT["attack"], storeys=(8, 9, 10, 11), event="attack")
     assert hint(level, s).choices == ["work:army"]
-    assert hint(level, s).params == {"chance": 100, "guards": 1}
+    assert hint(level, s).reason == "next_attack"
     do(s, "work:army", "pass")
     assert hint(level, s).choices == ["work:army"]
 
@@ -58,7 +59,7 @@ def test_nobody_guards_when_no_attack_is_left_in_the_deck(level: str) -> None:
     assert hint(level, s).choices == ["work:wood"]
     do(s, "work:wood", "pass")
     assert hint(level, s).choices == ["pass"]
-    assert hint(level, s).reason == "work_spare"
+    assert hint(level, s).reason == "any"
 
 
 def test_the_ashigaru_does_not_count_events() -> None:
@@ -77,15 +78,7 @@ def test_a_tribute_that_must_come_sends_a_worker_to_the_market_for_a_coin(level:
     assert hint(level, s).choices == ["work:market"]
     do(s, "work:market")
     assert hint(level, s).choices == ["coin:wood:wood"]
-    assert hint(level, s).reason == "deal_coin"
-
-
-def test_every_deal_of_the_market_has_a_reason_of_its_own() -> None:
-    """3-2: a swap, a coin, a worker, or nothing."""
-    s = table(cards={0: ("market", "army")}, row=ALL_BUT["build"][:2], goods={0: {"wood": 2}})
-    do(s, "work:market")
-    reasons = {option.partition(":")[0]: because(s.observe(0), option).reason for option in s.options()}
-    assert reasons == {"swap": "deal_swap", "coin": "deal_coin", "hire": "deal_hire", "none": "deal_none"}
+    assert hint(level, s).reason == "next_tribute"
 
 
 @every_counting_level
@@ -139,7 +132,8 @@ def last_build(score: int, rival: int) -> AzuchiState:
 def test_the_last_storey_is_built_by_whoever_wins_with_it(level: str) -> None:
     """4: the game is over when the fourth build card stays up."""
     found = hint(level, last_build(score=20, rival=20))
-    assert (found.choices, found.reason, found.params) == (["build:cubes"], "build_ends_won", {"points": 3})
+    reason = "build_ends_won" if level in ("daimyo", "shogun") else "scores"
+    assert (found.choices, found.reason, found.params) == (["build:cubes"], reason, {"points": 3})
 
 
 def test_the_daimyo_does_not_build_the_last_storey_for_somebody_else() -> None:
@@ -167,7 +161,7 @@ def test_a_lead_that_others_can_still_take_is_not_called_won() -> None:
         goods={seat: {"wood": 1, "stone": 1, "tile": 1} for seat in (0, 1)},
     )  # fmt: skip
     do(s, "pass", "pass")
-    assert hint("samurai", s).reason == "build_now"
+    assert hint("samurai", s).reason == "scores"
 
 
 @pytest.mark.parametrize("level", ["ashigaru", "samurai"])
@@ -176,34 +170,31 @@ def test_the_lower_levels_score_without_asking_who_wins(level: str) -> None:
     assert hint(level, last_build(score=20, rival=25)).choices == ["build:cubes"]
 
 
-# -- figures that stand on the table -----------------------------------------------------------------------------------
+# -- what sets a choice apart from the next best -----------------------------------------------------------------------
 
 
-def dealing(left: str) -> AzuchiView:
-    """Return the market of the twelfth round, whose event is ``left``; two builds lie face down and come again."""
-    s = table(
-        cards={0: ["market", "wood"]}, row=ALL_BUT[left], storeys=(9,), event=left, goods={0: {"wood": 2, "stone": 2}}
-    )
-    do(s, "work:market")
-    return s.observe(0)
+@every_counting_level
+def test_a_hint_names_the_event_by_which_a_choice_is_ahead_and_by_how_much(level: str) -> None:
+    """3-3: the attack comes for certain; without a guard it costs two points, and with one it brings one."""
+    s = table(cards={0: ("army", "wood")}, row=ALL_BUT["attack"], storeys=(8, 9, 10, 11), event="attack")
+    found = hint(level, s)
+    assert (found.choices, found.reason) == (["work:army"], "next_attack")
+    assert found.params == {"chance": 100, "gain": pytest.approx(3)}
 
 
-def test_a_deal_is_argued_for_by_the_events_that_the_table_counts() -> None:
-    """What is expected after the events are shuffled anew is no figure of the table."""
-    coin, hire = "coin:wood:stone", "hire:wood:stone"
-    assert (because(dealing("tribute"), coin).reason, because(dealing("build"), hire).reason) == (
-        "deal_coin",
-        "deal_hire",
-    )
-    assert because(dealing("tribute"), coin).params == {"tributes": 1}
-    assert because(dealing("build"), hire).params == {"builds": 1}
-    assert because(dealing("build"), coin) == Thought(coin, "deal_coin_later", {})
-    assert because(dealing("tribute"), hire) == Thought(hire, "deal_hire_work", {})
-
-
-def test_an_army_is_not_advised_with_an_attack_that_cannot_come() -> None:
-    s = table(open=("wood", "army", "tile"), row=ALL_BUT["tribute"], storeys=CASTLE, event="tribute")
-    assert because(s.observe(0), "draft:army") == Thought("draft:army", "draft_stays", {"card": "army"})
+def test_a_choice_is_worth_the_sum_of_what_its_terms_bring() -> None:
+    """Who plays for his own points alone: those he has, those of the next event, and what he keeps."""
+    s = table(cards={0: ("market", "wood")}, row=ALL_BUT["build"][:2], goods={0: {"wood": 2}})
+    for step in ("work:market", "none"):
+        view = s.observe(0)
+        search = PlacementSearch(Outlook(samurai().mind, view, 0))
+        find = search.place if view.asked.kind == "work" else search.deal
+        scores = find(search.goods, tuple(view.free[0]), search.workers, view.busy[0][ARMY])
+        assert [score[0] for score in scores if score[0] not in view.choices] == []
+        assert len(scores) == len(view.choices)
+        for _, (worth,), _, (terms, *args) in scores:
+            assert sum(terms(*args)) == pytest.approx(worth - view.score[0])
+        do(s, step)
 
 
 # -- the draft ---------------------------------------------------------------------------------------------------------
@@ -221,7 +212,7 @@ def last_picks() -> AzuchiState:
 @pytest.mark.parametrize("level", ["daimyo", "shogun"])
 def test_the_higher_levels_take_what_the_next_player_needs(level: str) -> None:
     found = hint(level, last_picks())
-    assert (found.choices, found.reason, found.params) == (["draft:tile"], "draft_denied", {"card": "tile", "seat": 1})
+    assert (found.choices, found.reason, found.params["seat"]) == (["draft:tile"], "denied", 1)
 
 
 def test_a_draft_of_two_is_read_to_its_end() -> None:
