@@ -27,7 +27,7 @@ from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, terminal
+from kunitori_tui.process import exits, hangup, terminal
 from kunitori_tui.saved_games import SavedGames, looks_back, sessions, table_class
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, set_language, tr
@@ -448,9 +448,7 @@ class KunitoriApp(SavedGames):
         self.to_menu(sentence)
 
     def _report(self, error: BaseException) -> str:
-        from kunitori_tui.process import report
-
-        file = report.write(error, self.session)
+        file = exits.report(error, self.session)
         if self.session is not None:
             self.session.flush()
         if file is None:

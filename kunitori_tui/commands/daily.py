@@ -17,6 +17,7 @@ from kunitori_tui.shelf import opponents
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left
 
 EXAMPLES = """\
 kunitori daily
@@ -66,7 +67,7 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
         click.echo(tr("Deals of {day}, against {level}:", day=when.isoformat(), level=level))
         for one in there:
             done = record.of_day(own, one, level, when.isoformat())
-            click.echo(f"  {one:<11}{words.standing(daily.find(saves, one, level, when), done)}")
+            click.echo(f"  {at_left(one, 11)}{words.standing(daily.find(saves, one, level, when), done)}")
         return 0
     begun = daily.find(saves, game, level, when)
     done = record.of_day(own, game, level, when.isoformat())

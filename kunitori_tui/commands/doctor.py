@@ -7,6 +7,7 @@ import click
 from kunitori_tui.commands.click_classes import Command, language_option
 from kunitori_tui.process import doctor
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.cells import in_columns
 
 
 @click.command(
@@ -18,8 +19,7 @@ from kunitori_tui.text.catalog import N_
 @language_option
 def command() -> int:
     """Print the findings; return 1 if one of them keeps games from being saved."""
-    bad = False
-    for finding in doctor.findings():
-        bad = bad or finding.bad
-        click.echo(f"{'!' if finding.bad else ' '} {finding.what:<14} {finding.found}")
-    return 1 if bad else 0
+    found = doctor.findings()
+    for line in in_columns([(f"{'!' if one.bad else ' '} {one.what}", one.found) for one in found]):
+        click.echo(line)
+    return 1 if any(one.bad for one in found) else 0

@@ -18,9 +18,10 @@ from kunitori_tui.play import exchange, lookback
 from kunitori_tui.play.exchange import AT_TABLE, GameLog
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
-from kunitori_tui.process.lines import Lines, wrap
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import players, replay
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, decode
 from savegames.journal import action
@@ -252,7 +253,7 @@ def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
         "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
         n=len(pages) - 1,
     )
-    lines.say(*wrap(help_text))
+    lines.say(*fold(help_text))
     while True:
         lines.say(*(f"{pages[here].at:>4}  {line}" for line in pages[here].lines))
         answer = lines.ask(f"{here}/{len(pages) - 1}> ")
@@ -272,4 +273,4 @@ def _walk(lines: Lines, pages: list[_Page], seats: Sequence[Seat]) -> None:
             view = pages[here].view
             lines.say(*words(view.game).pages["table"][1](view, players.called(seats, view)))
         else:
-            lines.say(*wrap(help_text))
+            lines.say(*fold(help_text))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from textwrap import fill
 
 import click
 
@@ -17,6 +16,7 @@ from kunitori_tui.review import form
 from kunitori_tui.review.form import Review, whose
 from kunitori_tui.review.work import Work
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.review import lines
 from savegames.format import Save
 
@@ -56,7 +56,7 @@ def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     else:
         for line in lines(review, LookBack(save), who):
             indent = " " * (len(line) - len(line.lstrip()))
-            click.echo(fill(line, COLUMNS, subsequent_indent=f"{indent}  ", break_long_words=False))
+            click.echo("\n".join(fold(line, COLUMNS, f"{indent}  ")))
     return 0
 
 

@@ -10,9 +10,10 @@ from kunitori_tui import shelf
 from kunitori_tui.commands import suggestions
 from kunitori_tui.commands.click_classes import Command, language_option
 from kunitori_tui.plain import rules as plain_rules
-from kunitori_tui.process.lines import is_terminal, wrap
+from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 
 EXAMPLES = """\
 kunitori rules kunitori
@@ -43,7 +44,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
         text = _found(game, " ".join(section))
     else:
         ids = ", ".join(s.id for s in rules.sections(game))
-        parts = [*wrap(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
+        parts = [*fold(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
             parts += [*plain_rules.lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]

@@ -10,6 +10,7 @@ from kunitori_tui.commands import suggestions, table
 from kunitori_tui.commands.click_classes import Group, Option, language_option
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import in_columns
 from savegames.format import encode
 from savegames.listing import Entry
 
@@ -67,10 +68,8 @@ def _list() -> int:
     if not entries:
         click.echo(tr("There are no saved games."))
     readable = [e for e in entries if e.error is None]
-    rows = [_row(e) for e in readable]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    for line in in_columns([_row(entry) for entry in readable]):
+        click.echo(line)
     for entry in entries:
         if entry.error is not None:
             click.echo(f"{entry.file}  ! {reasons.error(entry.error)}")

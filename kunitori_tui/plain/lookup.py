@@ -14,10 +14,11 @@ from kunitori_tui.plain.narration import Narration
 from kunitori_tui.plain.others import Others
 from kunitori_tui.plain.table import Leave, Page, words
 from kunitori_tui.play.table import Advice, Play
-from kunitori_tui.process.lines import Lines, wrap
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import decisions, hints, players, rules
 from kunitori_tui.text.box import Names, box
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_right, cell_len, fold
 
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
@@ -55,8 +56,9 @@ class Lookup:
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self._words.pages.items())]
         if self._table.company is not None:
             rows[-2:-2] = others.HELP
-        width = max(len(name) for name, _ in rows)
-        return [line for name, text in rows for line in _row(f"{name:>{width}}  ", tr(text))]
+        width = max(cell_len(name) for name, _ in rows)
+        gap = " " * (width + 2)
+        return [line for name, text in rows for line in fold(f"{at_right(name, width)}  {tr(text)}", hanging=gap)]
 
     def info(self, seat: int, called: str) -> list[str]:
         """Return all about the option of the number ``called``, else about what is called so."""
@@ -115,13 +117,7 @@ class Lookup:
         told = [f"{number:>3}  {label}"]
         if hint.prepared:
             told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self._names)))
-        return [*told, *wrap(hints.advice(view, hint, self._names), indent=" " * 5)]
-
-
-def _row(name: str, text: str) -> list[str]:
-    """Return a row of a table in lines, whose second column stays below itself."""
-    lines = wrap(text, 78 - len(name))
-    return [(" " * len(name) if at else name) + line for at, line in enumerate(lines)]
+        return [*told, *fold(" " * 5 + hints.advice(view, hint, self._names))]
 
 
 class WaitingLookup:

@@ -21,11 +21,12 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, GameStep, Play, Question, Table, at_once
 from kunitori_tui.process import report
-from kunitori_tui.process.lines import Lines, shown, wrap
+from kunitori_tui.process.lines import Lines, shown
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError
 from savegames.format import now
 
@@ -156,7 +157,7 @@ class PlainTable:
             value = options.value_name(game.id, option.key, table.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
         if table.unreplayed is not None and not table.over:
-            self.lines.say(*wrap(reasons.unreplayed(table.unreplayed)))
+            self.lines.say(*fold(reasons.unreplayed(table.unreplayed)))
         if self.telling.resumes and not table.over:
             self.lines.say(*self.telling.log(self._reader())[-RESUMED_LINES:])
         if table.people and not table.over:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from kunitori_tui.play import settings
 from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
-from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.stops import Decided, in_lines
@@ -182,7 +182,7 @@ class PlainCoach:
         words = self._spoken.said(self._table.view(seat)) if self._spoken is not None else ""
         if words and words != self._last:  # an aim holds until it is reached, and is read above
             self._last = words
-            said += wrap(words)
+            said += fold(words)
         return said
 
     def know(self, seat: int) -> None:
@@ -200,7 +200,7 @@ class PlainCoach:
             return [tr("The coach speaks again.") if words == "on" else tr("The coach is silent; coach on calls him.")]
         if not self.is_on:
             return [tr("The coach is silent; coach on calls him.")]
-        return [*wrap(self._last or tr("The coach has nothing to explain yet.")), tr("coach off ends it.")]
+        return [*fold(self._last or tr("The coach has nothing to explain yet.")), tr("coach off ends it.")]
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kunitori_tui.process.lines import wrap
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.rules import Section, laid_out
 
 SHORT = "short"
@@ -43,7 +43,7 @@ def lines(section: Section) -> Iterator[str]:
     yield f"== {section.title} [{section.id}]"
     for paragraph in section.paragraphs:
         yield ""
-        yield from paragraph.split("\n") if "\n" in paragraph else wrap(paragraph)
+        yield from paragraph.split("\n") if "\n" in paragraph else fold(paragraph)
 
 
 def short(game: str) -> Iterator[str]:
@@ -53,4 +53,4 @@ def short(game: str) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         for line in laid_out(page):
             yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *wrap(tr("More in the sections {ids}.", ids=", ".join(page.links))))
+        yield from ("", *fold(tr("More in the sections {ids}.", ids=", ".join(page.links))))

@@ -9,6 +9,8 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
@@ -17,6 +19,9 @@ from kunitori_tui.process.signals import Stopped, lift_deadline
 from kunitori_tui.text import catalog, reasons
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.session import Session
 
 FAILED = 1
 USAGE = 2
@@ -88,10 +93,15 @@ def _denied(error: OSError) -> str:
     return tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error))
 
 
-def _reported(error: Exception) -> str:
-    from kunitori_tui.process import report
+def report(what: BaseException, session: Session | None = None) -> Path | None:
+    """Write the report on ``what`` and return its file, None where the disk refuses."""
+    from kunitori_tui.process.report import write  # what reads games, and only where something fails
 
-    file = report.write(error)
+    return write(what, session)
+
+
+def _reported(error: Exception) -> str:
+    file = report(error)
     if file is None:
         return tr("A fault of the program ({name}), and no report of it could be written.", name=type(error).__name__)
     return tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)

@@ -14,14 +14,14 @@ import re
 import select
 import signal
 import sys
-import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any, Protocol, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 
 with suppress(ImportError):  # Windows
     import termios
@@ -279,7 +279,7 @@ class Lines:
             text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
         width = self._width()
         if width:
-            text = "\n".join(fitted(line, width) for line in text.split("\n"))
+            text = "\n".join(_fitted(line, width) for line in text.split("\n"))
         with self.interruptible():
             self.sink.write(text)
             self.sink.flush()
@@ -292,26 +292,13 @@ class Lines:
             return 0
 
 
-def fitted(line: str, width: int) -> str:
+def _fitted(line: str, width: int) -> str:
     """Return ``line`` broken between words where a terminal of ``width`` columns would break it anywhere; what follows
     stands below its first letter.
     """
-    if len(line) <= width:
-        return line
-    words = line.lstrip()
-    indent = " " * (len(line) - len(words))
-    ending = words[len(words.rstrip()) :]
-    parts = textwrap.wrap(
-        words, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
-    )
-    return "\n".join(parts) + ending
+    return "\n".join(fold(line, width)) + line[len(line.rstrip()) :]
 
 
 def shown(text: str, longest: int = 40) -> str:
     """Return what somebody typed as it may be written back: printable, and no longer than it needs to be."""
     return "".join(c if c.isprintable() else "?" for c in text[:longest])
-
-
-def wrap(text: str, width: int = 78, indent: str = "") -> Iterable[str]:
-    """Return ``text`` in lines of at most ``width`` characters, each behind ``indent``."""
-    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent) or [""]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left
 
 if TYPE_CHECKING:
     from kunitori_tui.play.company import Company, Spoken
@@ -60,7 +61,7 @@ def how_to_join() -> str:
 
 def list_line(name: str, game: str, places: Sequence[Place], state: str) -> str:
     """Return a table as one line of a list."""
-    return f"{name:<9} {games.list_title(game)}: {seated(places)} ({state})"
+    return f"{at_left(name, 9)} {games.list_title(game)}: {seated(places)} ({state})"
 
 
 def limit(seconds: int) -> str:

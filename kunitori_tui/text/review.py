@@ -16,6 +16,7 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
 from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.hints import STOPS, brief
 from kunitori_tui.text.players import bot_name
 
@@ -84,9 +85,9 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
     told = [head]
     for first in range(0, len(names), BESIDE):
         seats = range(first, min(first + BESIDE, len(names)))
-        told.append(" " * 7 + "  ".join(f"{names[seat]:>{WIDTH}}" for seat in seats))
+        told.append(" " * 7 + "  ".join(at_right(names[seat], WIDTH) for seat in seats))
         for point in review.curve[:-1]:
-            cells = (f"{expected(point.seats[seat]):>{WIDTH}}" for seat in seats)
+            cells = (at_right(expected(point.seats[seat]), WIDTH) for seat in seats)
             told.append(f"{point.round:>5}  " + "  ".join(cells))
     told.append(tr("Each from what that player could know: the chances need not add up to 100 %."))
     return told
@@ -248,7 +249,7 @@ def luck(swing: Swing, past: LookBack) -> str:
 
 def expected(one: Estimate) -> str:
     """Return an estimate in short: ``45 %  +12 ±4``."""
-    return f"{chance(one.chance)} {figure(one.lead):>5} ±{figure(one.error).lstrip('+')}"
+    return f"{chance(one.chance)} {at_right(figure(one.lead), 5)} ±{figure(one.error).lstrip('+')}"
 
 
 def chance(share: float) -> str:

@@ -8,7 +8,6 @@ is, how one wins and what a turn is, with a drawn turn or battle.
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -19,9 +18,8 @@ from kunitori_tui.text import documents
 from kunitori_tui.text.book_search import Index, Topic
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 
-WIDTH = 78
-"""Cells of a line at most."""
 HEIGHT = 22
 """Lines of a page at most."""
 _GAP = 2
@@ -41,7 +39,7 @@ class Row(NamedTuple):
 
 
 Block: TypeAlias = "str | Heading | Row"
-"""A text with line breaks in it is a drawing of at most :data:`WIDTH` cells: it is never wrapped."""
+"""A text with line breaks in it is a drawing of at most :data:`.cells.LINE` cells: it is never wrapped."""
 
 
 class Page(NamedTuple):
@@ -61,10 +59,8 @@ class Line(NamedTuple):
 
 
 def laid_out(page: Page) -> list[Line]:
-    """Return the lines of a page; the texts of all its rows begin at the same cell. Every character is one cell wide:
-    there is no kanji in it.
-    """
-    at = _GAP + max((len(block.word) for block in page.blocks if isinstance(block, Row)), default=0)
+    """Return the lines of a page; the texts of all its rows begin at the same cell."""
+    at = _GAP + max((cell_len(block.word) for block in page.blocks if isinstance(block, Row)), default=0)
     return [line for block in page.blocks for line in _lines(block, at)]
 
 
@@ -73,13 +69,13 @@ def _lines(block: Block, at: int) -> Iterator[Line]:
     if isinstance(block, Heading):
         yield Line("heading", block.text)
     elif isinstance(block, Row):
-        first, *more = textwrap.wrap(block.text, WIDTH - at)
-        yield Line("text", f"{block.word:<{at}}{first}", len(block.word))
-        yield from (Line("text", " " * at + line) for line in more)
+        first, *more = fold(at_left(block.word, at) + block.text, hanging=" " * at)
+        yield Line("text", first, len(block.word))
+        yield from (Line("text", line) for line in more)
     elif "\n" in block:
         yield from (Line("drawing", line) for line in block.split("\n"))
     else:
-        yield from (Line("text", line) for line in textwrap.wrap(block, WIDTH))
+        yield from (Line("text", line) for line in fold(block))
 
 
 class Section(NamedTuple):

@@ -7,11 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
-
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, STOREYS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.cells import cell_len, centred
 from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, Chip, ChipState, put_card, put_chip
 from screens.azuchi.words import short_gift
 from screens.widgets.painted import Line, Painted, title_rule
@@ -79,7 +78,7 @@ class Castle(Painted):
             rows: list[list[Piece]] = [[(_dots(roof), "dim")]]
             for row in range(plan.body):
                 text = self._missing(number + 1, inner) if row == 0 else ""
-                rows.append([("·" + text.center(inner) + "·", "dim")])
+                rows.append([("·" + centred(text, inner) + "·", "dim")])
             return rows
         done = len(self.storeys) == STOREYS
         built = self._built(self.storeys[number], inner)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -22,9 +21,9 @@ from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup, hanging
 from screens.drawing.look import Look
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, style_of, title_rule
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.player import Player
@@ -328,16 +327,15 @@ class OutlookPage(Popup):
                 brings = outlook.figure(view, event, now(view, seat))
                 text.append(" " * INDENT)
                 text.append(look.mark(seat), look.player(seat))
-                text.append(f"{who:<13}", style_of(look, "strong" if seat == view.seat else "text"))
-                text.append(
-                    f"{look.chip(brings):>5}  ", look.style("title" if brings not in ("0", outlook.DASH) else "dim")
-                )
-                terms = wrapped(look.chip(outlook.terms(view, event, seat)), TEXT - HEAD)
+                text.append(at_left(who, 13), style_of(look, "strong" if seat == view.seat else "text"))
+                role = "title" if brings not in ("0", outlook.DASH) else "dim"
+                text.append(look.chip(at_right(brings, 5)) + "  ", look.style(role))
+                terms = fold(look.chip(outlook.terms(view, event, seat)), TEXT - HEAD)
                 text.append(("\n" + " " * HEAD).join(terms) + "\n", look.style("text"))
         text.append("\n" + tr("On average of all that is to come") + "\n", look.style("title"))
         for seat, who in enumerate(self.names):
             text.append(" " * INDENT)
             text.append(look.mark(seat), look.player(seat))
-            text.append(f"{who:<13}{outlook.chance(view, now(view, seat)):>5}\n", look.style("text"))
+            text.append(f"{at_left(who, 13)}{at_right(outlook.chance(view, now(view, seat)), 5)}\n", look.style("text"))
         text.append(tr("It says nothing about what others will still do."), look.style("dim"))
         return text

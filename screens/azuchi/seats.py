@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import cell_len
 from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, ChipState, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot

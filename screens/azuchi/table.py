@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,6 +20,7 @@ from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import cell_len, fold
 from screens.azuchi import words
 from screens.azuchi.castle import Castle, Middle
 from screens.azuchi.events import EventRow, OutlookPage
@@ -32,7 +32,7 @@ from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section, wrapped
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, section
 from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6
@@ -212,9 +212,9 @@ class CastleTable(TableScreen):
         """Return as many whole sentences of ``said`` as fit, at least one; in the wide table all, each on its own."""
         look = self.look
         if height > INFO:
-            return [line for sentence in said for line in wrapped(look.chip(sentence), room)]
+            return [line for sentence in said for line in fold(look.chip(sentence), room)]
         told = STOP.split(" ".join(said))
-        forms = [wrapped(look.chip(" ".join(told[:upto])), room) for upto in range(len(told), 0, -1)]
+        forms = [fold(look.chip(" ".join(told[:upto])), room) for upto in range(len(told), 0, -1)]
         return next((lines for lines in forms if len(lines) <= height), forms[-1])
 
     def _preview(self, view: AzuchiView) -> None:

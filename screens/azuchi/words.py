@@ -18,6 +18,7 @@ from kunitori_tui.games.azuchi.words.cards import amount, effect, points, proven
 from kunitori_tui.text import cards, decisions, reasons, rules
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len
 from screens.dialogs.popup import CardPopup, hanging
 from screens.widgets.painted import Line, style_of, title_rule
 from screens.widgets.panel import Panel, Spot
@@ -169,7 +170,7 @@ class Deals(Panel):
                 hinted = option in self.hinted
                 mark = "cursor" if focus else "hint" if hinted else "can"
                 line.put(self.look.glyph(mark), "focus" if focus else "alarm" if hinted else "can")
-                line.cell(words, min(room - 1, len(words) + 1), "focus" if focus else "text")
+                line.cell(words, min(room - 1, cell_len(words) + 1), "focus" if focus else "text")
             rows.append(line)
         return rows
 
@@ -214,7 +215,7 @@ class PieceInfo(CardPopup):
                 text.append(hanging(look, mark, body, MARGIN, TEXT, role))
         text.append("\n")
         for number, link in enumerate(self.links, 1):
-            text.append((tr("SEE") if number == 1 else "").ljust(MARGIN), style_of(look, "strong"))
+            text.append(at_left(tr("SEE") if number == 1 else "", MARGIN), style_of(look, "strong"))
             text.append(f"{number} ", look.style("cost"))
             text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
         text.rstrip()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 
@@ -16,12 +15,12 @@ from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.aim import prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.cells import cell_len, centred, fold
 from screens.deckbuilder.battle_panel import BattlePanel, best_defence_from, signed
 from screens.deckbuilder.battle_plan import HOME, AttackRow, BattlePlan
 from screens.deckbuilder.players import seen
 from screens.keys import CHANGES, Words, both
 from screens.widgets.card_row import fitted
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
 
 SUMS = 5
@@ -273,7 +272,7 @@ class AttackPanel(BattlePanel):
         for label, cells in rows:
             line = Line(self.look, width).cell(f" {label}", left, "text")
             for text, role in cells:
-                line.put(self.look.glyph("v"), "frame").cell(text.center(column - 1), column - 1, role)
+                line.put(self.look.glyph("v"), "frame").cell(centred(text, column - 1), column - 1, role)
             lines.append(line)
         return lines
 
@@ -313,7 +312,7 @@ class AttackPanel(BattlePanel):
                 even = tr("{player} draws level by adding {n}.", player=name, n=difference)
                 text = f"{even} {text}"
         role = "alarm" if self._refused else "text"
-        lines += [Line(look, width).put(f" {row}", role) for row in wrapped(text, width - 1)]
+        lines += [Line(look, width).put(f" {row}", role) for row in fold(text, width - 1)]
         if self.aid and target != HOME:
             hand = trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
             bare = tr("{player} owns {cards}.", player=self.names[target], cards="")

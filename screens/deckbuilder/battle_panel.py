@@ -15,6 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import FAR
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, cell_len, cropped
 from screens.drawing.look import Look
 from screens.widgets.lines import Part
 from screens.widgets.painted import Painted
@@ -111,19 +112,15 @@ def frame(
             (g(d + "h") + g(d + "tr"), style),
         ]
     ]
-    inner = width - 12
-    names = max([len(name) + 1 for name, _, _ in rows], default=1)
-    names = max(names, min(16, inner - max([len(word) + 1 for _, word, _ in rows], default=1)))
+    inner, side = width - 12, (g(d + "v"), style)
+    names = max([cell_len(name) + 1 for name, _, _ in rows], default=1)
+    names = max(names, min(16, inner - max([cell_len(word) + 1 for _, word, _ in rows], default=1)))
     for i in range(room):
         name, word, value = rows[i] if i < len(rows) else ("", "", "")
-        text = f" {name:<{names}}{word[: inner - names - 1]}"
-        border.append(
-            [(g(d + "v"), style), (f"{text:<{width - 11}}", "text"), (f"{value:<9}", "attack"), (g(d + "v"), style)]
-        )
-    label = tr("total")
-    border.append(
-        [(g(d + "v"), style), (f" {label:<{width - 12}}", "dim"), (f"{total:<9}", "strong"), (g(d + "v"), style)]
-    )
+        text = f" {at_left(name, names)}{cropped(word, inner - names - 1)}"
+        border.append([side, (at_left(text, width - 11), "text"), (at_left(value, 9), "attack"), side])
+    label = at_left(" " + tr("total"), width - 11)
+    border.append([side, (label, "dim"), (f"{total:<9}", "strong"), side])
     border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
     return border
 

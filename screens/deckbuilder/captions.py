@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from rich.cells import cell_len
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import Option
@@ -19,6 +18,7 @@ from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len, fold
 from savegames.files import statistics_file
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -30,7 +30,7 @@ from screens.table.hint import can_undo, do_hints_stay
 from screens.table.history import log_lines
 from screens.table.notices import PANEL as ASIDE
 from screens.table.places import is_wide
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import LogLines, Part, TextLines
 
 KEY = Binding(
     "L", "legend", N_("legend"), tooltip=N_("explain the signs of the cards on the table, or not"), show=False
@@ -156,7 +156,7 @@ class Captions:
         screen = self._screen
         stays = bool(screen.hinted) and do_hints_stay(screen)
         said = [*(self._notes.lines() if stays or not screen.note else []), *([screen.note] if screen.note else [])]
-        return [line for sentence in said for line in wrapped(screen.look.chip(sentence), width - 2)]
+        return [line for sentence in said for line in fold(screen.look.chip(sentence), width - 2)]
 
     def aside(self, width: int, *, more: bool = False) -> list[list[Part]]:
         """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also

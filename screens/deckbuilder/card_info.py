@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -27,11 +26,12 @@ from kunitori_tui.games.deckbuilder.words.preview import paid_first
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.deckbuilder.pool import GENERALS
 from screens.dialogs.popup import CLOSE, CardPopup, Popup, hanging
 from screens.drawing.look import Look
 from screens.widgets.card_row import fitted
-from screens.widgets.lines import packed, wrapped
+from screens.widgets.lines import packed
 from screens.widgets.painted import Line, Painted, style_of, title_rule
 
 IN_AMBUSH = ("defend", "ambush")
@@ -67,7 +67,7 @@ class CardInfo(CardPopup):
 
     def _text(self, look: Look, card: Card, ref: Ref) -> Text:
         text = Text()
-        for line in wrapped(self._facts(card), TEXT + MARGIN):
+        for line in fold(self._facts(card), TEXT + MARGIN):
             text.append(look.chip(line) + "\n", look.style("text"))
         text.append("\n")
         for symbol, sentence in words.effect_lines(card):
@@ -85,7 +85,7 @@ class CardInfo(CardPopup):
                     text.append(hanging(look, head if not i else "", sentence, MARGIN, TEXT, role))
         if self.links:
             text.append("\n")
-            text.append(tr("SEE").ljust(MARGIN), style_of(look, "strong"))
+            text.append(at_left(tr("SEE"), MARGIN), style_of(look, "strong"))
             for i, link in enumerate(self.links, 1):
                 if i > 1:
                     text.append(" " * MARGIN)
@@ -187,7 +187,7 @@ class OwnCards(Popup):
             line.append(f"  {look.chip(self._together(sorts))}" if self.aid else "", look.style("dim"))
             if not text:
                 line.append(" " * (NAME + SIGNS - line.cell_len))
-                line.append("".join(look.chip(head).rjust(_cells(head)) for head in heads), look.style("dim"))
+                line.append("".join(at_right(look.chip(head), _cells(head)) for head in heads), look.style("dim"))
             text.append(line).append("\n")
             for one in sorts:
                 text.append(self._line(look, one)).append("\n")
@@ -214,7 +214,7 @@ class OwnCards(Popup):
         line.append(" " * (NAME + SIGNS - line.cell_len))
         numbers = [one.hand, one.area, one.deck, one.discard, one.copies]
         for n, head in zip(numbers, self._heads(), strict=False):
-            line.append(str(n or look.glyph("dash")).rjust(_cells(head)), look.style("text"))
+            line.append(at_right(str(n or look.glyph("dash")), _cells(head)), look.style("text"))
         return line
 
     def _heads(self) -> list[str]:

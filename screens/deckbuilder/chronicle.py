@@ -15,6 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.own_deck import uses
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.box import Names, box
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.turning import points_by_round
 from screens.deckbuilder.lines import divider
 from screens.deckbuilder.wide import is_large, left, third
@@ -30,7 +31,6 @@ from kunitori_tui.text.box import Fight
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.curve import curve
 from screens.table.pace import SPEEDS
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
 
@@ -185,7 +185,7 @@ class SettingsBox(Painted):
         """Return the title and the settings."""
         lines = [title_rule(self.look, width, tr("Settings"))]
         for key, text in self._entries:
-            for at, part in enumerate(wrapped(text, width - 5)):
+            for at, part in enumerate(fold(text, width - 5)):
                 line = Line(self.look, width).put(" ").put(" " if at else key, "cost").put("  ")
                 lines.append(line.put(part, "text"))
         return lines

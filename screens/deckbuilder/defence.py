@@ -16,6 +16,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, cell_len, centred
 from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
 from screens.deckbuilder.players import area_of
 from screens.keys import CHANGES, Words, both
@@ -253,7 +254,7 @@ class DefencePanel(BattlePanel):
         lines = []
         for i, (a, b) in enumerate(zip(left, right, strict=True)):
             line = Line(self.look, width).put_all(a)
-            lines.append(line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim").put_all(b))
+            lines.append(line.put(centred(tr("vs"), 4) if i == height // 2 else "    ", "dim").put_all(b))
         return lines
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
@@ -289,7 +290,7 @@ class DefencePanel(BattlePanel):
             here = i == self.at and self.has_focus and not self.on_ways
             role = "focus" if here else "text" if self.way == "ambush" else "dim"
             taken = self.chosen.get(number, 0)
-            box = f"{tick_box(taken, copies):<{widest}}"
+            box = at_left(tick_box(taken, copies), widest)
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
@@ -320,7 +321,7 @@ class DefencePanel(BattlePanel):
         else:
             values = {"own": own, "ambush": now["defence"] - own, "sum": now["defence"], "attack": now["attack"]}
             first = tr("{own} + {ambush} in ambush = {sum}, against {attack}", **values)
-            if len(first) + len(text) + 4 > width:
+            if cell_len(first + text) + 4 > width:
                 first = tr("{own} + {ambush} = {sum}, against {attack}", **values)
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
         if self.way == "reinforcement":

@@ -21,6 +21,7 @@ from kunitori_tui.games.deckbuilder.words.aim import joint_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.cells import centred
 from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
 from screens.host import host
@@ -259,14 +260,14 @@ class JointPanel(BattlePanel):
                 line.put(look.glyph("v"), "frame")
                 option = f"joint:{ally}:{target}"
                 if option not in view.choices:
-                    line.cell(look.glyph("sep").center(column - 1), column - 1, "dim")
+                    line.cell(centred(look.glyph("sep"), column - 1), column - 1, "dim")
                     continue
                 seen = self.game.preview(view, [option])
                 text = f"{seen['attack']}:{seen['defence']} {signed(seen['difference'])}"
                 role = "points" if seen["difference"] > 0 else "alarm" if seen["difference"] < 0 else "text"
                 if ally == self.ally and target == self.target:
                     text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
-                line.cell(text.center(column - 1), column - 1, role)
+                line.cell(centred(text, column - 1), column - 1, role)
             lines.append(line)
         here = self.ally == NOBODY and self.has_focus
         line = Line(look, width).put(look.glyph("cursor") if here else " ", "focus" if here else None)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.engine.api import AnyGame, Option
@@ -21,9 +20,10 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Aim, Ending, Names
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import cell_len, fold
 from screens.deckbuilder.pool import GENERALS
 from screens.drawing.look import Look
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part, cells_of, packed, spread
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
@@ -74,11 +74,9 @@ def top(
             (look.mark(view.active), look.player(view.active)),
             (f"{said} ", "raised"),
         ]
-        gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
-        if gap >= 2:
+        if cells_of((*left, *middle, *right)) <= width - 2:
             break
-    half = max(0, gap // 2)
-    return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
+    return spread(left, middle, right, width)
 
 
 def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
@@ -143,7 +141,7 @@ def about(
     if not wide:
         forms = [[]] if number is None else _card(game, view, names, place, number, ref, paid)
         forms = _generals(view) if ref == GENERALS else forms
-        return [next((line for line in forms if _cells(line) + 2 <= width), forms[-1])]
+        return [next((line for line in forms if cells_of(line) + 2 <= width), forms[-1])]
     forms = _generals(view) if ref == GENERALS else [[]]
     if number is not None:
         forms = _card(game, view, names, place, number, ref, paid if meaning is None else None)
@@ -151,11 +149,11 @@ def about(
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
     lines = [rule]
     told = f" {look.glyph('sep')} ".join(fact for fact in facts if fact)
-    lines += [[(" " + text, "text")] for text in wrapped(told, width - 2)]
+    lines += [[(" " + text, "text")] for text in fold(told, width - 2)]
     if number is not None:
         for symbol, sentence in words.effect_lines(view.table.cards[number]):
             told = f"{symbol}: {sentence}" if symbol else sentence
-            lines += [[(" " + text, "dim")] for text in wrapped(told, width - 2)]
+            lines += [[(" " + text, "dim")] for text in fold(told, width - 2)]
     return lines + (_meaning(meaning, width) if meaning is not None else [])
 
 
@@ -164,7 +162,7 @@ def _meaning(meaning: Meaning, width: int) -> list[list[Part]]:
     margin = max(map(cell_len, heads)) + 2
     lines: list[list[Part]] = []
     for head, sentences in zip(heads, meaning, strict=True):
-        for at, text in enumerate(wrapped(sentences, width - margin - 2)):
+        for at, text in enumerate(fold(sentences, width - margin - 2)):
             lines += [] if at else [[]]
             told = "" if at else head
             lines.append([(f" {told}" + " " * (margin - cell_len(told)), "title"), (text, "text")])
@@ -178,10 +176,6 @@ def the_end(choice: str = "") -> list[list[Part]]:
     if choice:
         return [[(" " + tr("Nothing under the cursor. Enter: {choice}.", choice=choice), "text")]]
     return [[(" " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
-
-
-def _cells(parts: Sequence[Part]) -> int:
-    return sum(cell_len(text) for text, _ in parts)
 
 
 def _generals(view: DeckView) -> list[list[Part]]:
@@ -309,7 +303,7 @@ def aim_line(look: Look, aim: Aim, names: Names, me: int | None, width: int, *, 
     for form in _FORMS:
         points = _points(look, aim, names, me, form, aid)
         line = [*points, (f" {look.glyph('v')} ", "frame"), *_end(look, aim, names, me, form)]
-        if sum(cell_len(text) for text, _ in line) <= width:
+        if cells_of(line) <= width:
             break
     return line
 

@@ -21,12 +21,13 @@ from kunitori_tui.games.mixed.words import box as rules
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import fold
 from savegames.format import clean
 from screens.dialogs.ask import AskText
 from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
-from screens.widgets.lines import KeyLine, TextLines, section, wrapped
+from screens.widgets.lines import KeyLine, TextLines, section
 from screens.widgets.lines import Part as Piece
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -225,7 +226,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"
-            text = wrapped(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.size.width - 6)
+            text = fold(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.size.width - 6)
             lines += [
                 [(f" {mark} " if i == 0 else "        ", "title" if kept else "alarm"), (t, "dim" if kept else "text")]
                 for i, t in enumerate(text)
@@ -255,7 +256,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
             second = rules.pile_rule(rule)
         else:
             second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
-        lines = wrapped(second, self.size.width - 4)
+        lines = fold(second, self.size.width - 4)
         if len(lines) > CARD_LINES:
             lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest
@@ -13,9 +11,10 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import cell_len, fold
 from screens.table.seats import players
 from screens.widgets.card_row import copies, fitted, grouped
-from screens.widgets.lines import packed, wrapped
+from screens.widgets.lines import packed
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.player import Player
@@ -262,7 +261,7 @@ def _told(forms: Sequence[str], width: int, lines: int) -> list[str]:
     """Return the longest form that takes at most so many ``lines`` of ``width`` cells, broken between words."""
     broken: list[str] = []
     for form in forms:
-        broken = wrapped(form, width)
+        broken = fold(form, width)
         if len(broken) <= lines:
             break
     return broken[:lines]

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
@@ -16,7 +15,8 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import book_search, cards
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, capital, tr
+from kunitori_tui.text.cells import cell_len, cropped
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
 from screens.widgets.lines import Part
@@ -218,8 +218,8 @@ class Pool(Panel):
             if c:
                 lines[0].put(self.look.glyph("t_down"), role)
             names = ", ".join(tr(KINDS[k]) for k in piles.kinds[c])
-            lead = bar + " " if len(names) <= CHIP - 2 else bar
-            lines[0].put(lead, role).put((names[:1].upper() + names[1:])[: CHIP - len(lead)], "title")
+            lead = bar + " " if cell_len(names) <= CHIP - 2 else bar
+            lines[0].put(lead, role).put(cropped(capital(names), CHIP - len(lead)), "title")
             if lines[0].used < x + CHIP:
                 lines[0].put(" ", role)
             end = x + CHIP if c + 1 < len(piles.columns) else width

@@ -16,11 +16,12 @@ from textual.widgets import Static
 
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
-from screens.widgets.lines import KeyLine, TextPage, wrapped
+from screens.widgets.lines import KeyLine, TextPage
 from screens.widgets.painted import style_of
 from screens.widgets.player import Player
 
@@ -109,8 +110,8 @@ def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str
     ``head``, in the style of ``role``; nothing for an empty body.
     """
     text = Text()
-    for at, line in enumerate(wrapped(body, width)):
-        text.append(f"{'' if at else look.chip(head):<{margin}}", style_of(look, role))
+    for at, line in enumerate(fold(body, width)):
+        text.append(at_left("" if at else look.chip(head), margin), style_of(look, role))
         text.append(look.chip(line) + "\n", look.style("text"))
     return text
 

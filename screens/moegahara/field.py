@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.games.moegahara.rules.advice import Change
@@ -15,6 +14,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM
 from kunitori_tui.games.moegahara.words import aim as words
 from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.moegahara.grid import Boxes, Grid, fits
 from screens.moegahara.scene import (

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView
@@ -20,6 +19,7 @@ from kunitori_tui.games.moegahara.words.aim import terms
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.cells import at_left, cell_len, cropped
 from screens.moegahara.scene import LABEL, LAND, Scene, columns, has_cards, near, open_lands, team_name
 from screens.widgets.card_row import CardRow, Entry, grouped
 from screens.widgets.painted import Line
@@ -42,12 +42,12 @@ def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
     name = words.short(view.table.ids[card])
     if width >= BROAD:
         spelled = f"{name} {strength}"
-        told = f"{spelled:<11} {number}" if strength != printed else spelled
+        told = f"{at_left(spelled, 11)} {number}" if strength != printed else spelled
         if cell_len(told) <= width:
             return told
     if width < ROOMY:
         return name[: width - 3] + number
-    return f"{name[: width - len(number) - 1]} {number}"
+    return f"{cropped(name, width - cell_len(number) - 1)} {number}"
 
 
 class Grid:
@@ -129,7 +129,7 @@ class Grid:
         if len(block) == 1:
             block[0].put(cell_text(scene.view, card, strength, width), style)
             return
-        name = words.short(table.ids[card])[: width - 2 - len(str(strength))]
+        name = cropped(words.short(table.ids[card]), width - 2 - len(str(strength)))
         block[0].put(f"{name} {strength}", style)
         printed = table.cost[card]
         block[1].put(f" {printed}+{strength - printed}" if strength != printed else "", "dim")
@@ -423,4 +423,4 @@ class Boxes:
 
 def _cell(text: str, width: int) -> str:
     """Return ``text`` in exactly ``width`` cells."""
-    return text[:width] + " " * max(0, width - cell_len(text))
+    return at_left(text, width, "")

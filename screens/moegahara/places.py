@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from textual.geometry import Region, Size
 
+from kunitori_tui.text.cells import fold
 from screens.deckbuilder.wide import CARDS
 from screens.moegahara import grid
 from screens.moegahara.field import shortest
@@ -14,7 +15,6 @@ from screens.moegahara.grid import TALL
 from screens.moegahara.scene import LABEL
 from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
-from screens.widgets.lines import wrapped
 
 LEFT = 76
 """Cells of the left part of a wide table."""
@@ -72,13 +72,13 @@ def with_note(size: Size, wants: LayoutNeeds, note: str) -> dict[str, Region]:
     found = places(size, wants)
     if not note or is_in_log(note, found):
         return found
-    return places(size, replace(wants, note=len(wrapped(note, size.width - 2))))
+    return places(size, replace(wants, note=len(fold(note, size.width - 2))))
 
 
 def is_in_log(note: str, found: Mapping[str, Region]) -> bool:
     """Return whether the log has room for ``note`` below its title."""
     log = found.get("log")
-    return log is not None and log.height > len(wrapped(note, log.width - 2))
+    return log is not None and log.height > len(fold(note, log.width - 2))
 
 
 def _narrow(regions: dict[str, Region], size: Size, wants: LayoutNeeds) -> None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.containers import VerticalScroll
 
@@ -15,6 +14,7 @@ from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import cell_len
 from screens.deckbuilder.players import Players
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look

@@ -21,6 +21,7 @@ from kunitori_tui.games.moegahara.words.aim import team_letter, terms
 from kunitori_tui.text import cards as names
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
@@ -34,7 +35,7 @@ from screens.moegahara.places import is_in_log
 from screens.moegahara.scene import near, run_lands, team_name, team_style
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import LogLines, Part, TextLines
 from screens.widgets.painted import style_of
 
 
@@ -213,7 +214,7 @@ class LandInfo(Popup):
         return tr("Two of the three fights win it, or {n} cards to none.", n=ROOM)
 
     def _part(self, text: Text, look: Look, body: str, role: str = "text") -> None:
-        for line in wrapped(body, WIDTH):
+        for line in fold(body, WIDTH):
             text.append(look.chip(line) + "\n", style_of(look, role))
 
     # -- keys ---------------------------------------------------------------------------------------------------
@@ -285,9 +286,7 @@ class Captions:
         screen, board = self._screen, self._board
         size, is_note = screen.size, self._is_note_above
         lines = (
-            wrapped(screen.note, max(20, size.width - 2))
-            if is_note
-            else self._fitting(self._about_field(option, taken))
+            fold(screen.note, max(20, size.width - 2)) if is_note else self._fitting(self._about_field(option, taken))
         )
         parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
         if not lines and (idle := self._about_idle(ref)):
@@ -317,7 +316,7 @@ class Captions:
         card = view.table.number.get(name)
         if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
-        return wrapped(cards.idle(view, card), screen.size.width - 2)
+        return fold(cards.idle(view, card), screen.size.width - 2)
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
@@ -326,7 +325,7 @@ class Captions:
         size = self._screen.size
         room = self._screen.places_in(size)["info"].height
         while True:
-            lines = wrapped(" ".join(sentences), max(20, size.width - 2))
+            lines = fold(" ".join(sentences), max(20, size.width - 2))
             if len(lines) <= room or len(sentences) < 2:
                 return lines
             sentences = sentences[:-1]

@@ -17,6 +17,7 @@ from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, replay
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.passage import Passage, passage
 from savegames.errors import SaveError
 from savegames.files import exports_dir
@@ -28,7 +29,7 @@ from screens.replay.timeline import Now, Playing, PlayOn, Timeline, arranged
 from screens.review.review import ReviewScreen
 from screens.table.base import TableScreen
 from screens.table.places import Places
-from screens.widgets.lines import MORE, TextLines, begun, section, wrapped
+from screens.widgets.lines import MORE, TextLines, begun, section
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
@@ -144,7 +145,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         super().draw_lines()
         place = self.places_in(self.size).get("info")
         if self.focused is None and place is not None and place.height >= ROOMY:
-            said = [row for line in self._told() for row in wrapped(self.look.chip(line), place.width - 2)]
+            said = [row for line in self._told() for row in fold(self.look.chip(line), place.width - 2)]
             title = section(self.look, place.width, tr("This step"))
             rows = begun(said, place.width - 2, place.height - 1, self.look.chip(MORE))
             self.query_one("#info", TextLines).show(title, *([(f" {row}", "text")] for row in rows))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -21,6 +20,7 @@ from kunitori_tui.play.names import seat_names
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import is_nameless
 from kunitori_tui.text.story.passage import Passage
 from savegames.format import Seat
@@ -29,7 +29,7 @@ from screens.host import host
 from screens.keys import CHANGES
 from screens.table.places import Places, is_wide
 from screens.table.screen import Alarm, GameScreen
-from screens.widgets.lines import MORE, KeyLine, begun, wrapped
+from screens.widgets.lines import MORE, KeyLine, begun
 from screens.widgets.painted import Line, Painted
 from screens.widgets.rows import Field, Fields
 
@@ -118,8 +118,8 @@ class Timeline(Painted):
         look, now = self.look, self._now
         fact = f" {look.chip(now.fact)} " if now.fact else ""
         room = width - 6 - cell_len(fact)
-        words = look.chip(now.words)
-        said = begun(wrapped(words, room), room, 1, look.chip(MORE))
+        words = " ".join(look.chip(now.words).split())
+        said = begun(fold(words, room), room, 1, look.chip(MORE))
         line = Line(look, width).put(look.glyph("h") * 2 + " ", "frame").put(said[0] if said else "", "strong")
         line.put(" " if said else "", "frame").rule(width - cell_len(fact) - 2)
         return line.put(fact, "text").rule()
@@ -318,7 +318,9 @@ class PlayOn(SettledModal[list[Seat] | None]):
         names = self._names([one.value for one in self.query_one(Fields).fields])
         name = names[at] if names else ""
         ends = (look.glyph("value_left"), look.glyph("value_right")) if here else (" ", " ")
-        line = Text(f"   {field.label} ", style=look.player(at)).append(f"{look.chip(name):<14}", look.style("text"))
+        line = Text(f"   {field.label} ", style=look.player(at)).append(
+            at_left(look.chip(name), 14), look.style("text")
+        )
         return line.append(f"{ends[0]} {look.chip(field.words)} {ends[1]}", look.style("text"))
 
     def on_fields_changed(self) -> None:

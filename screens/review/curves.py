@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from kunitori_tui.review.form import Point
 from kunitori_tui.text.catalog import trp
+from kunitori_tui.text.cells import cell_len
 from screens.drawing.curve import LABEL, STEPS, mark
 from screens.drawing.look import Look
 

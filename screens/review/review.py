@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -22,6 +21,7 @@ from kunitori_tui.review.terms import Budget, Terms
 from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.players import bot_name
 from kunitori_tui.text.review import Entry, absent, chance, cost, entry, nothing, other_findings, promised, working
 from savegames.errors import SaveError
@@ -30,7 +30,7 @@ from screens.keys import LEAVES, Words, both
 from screens.page import PageScreen
 from screens.review.curves import Across, chance_row, lead_curve
 from screens.table.screen import after
-from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, begun, ends, rule
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6
@@ -247,18 +247,18 @@ class ReviewScreen(PageScreen):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
             fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("within the error")))
-            room = width - len(fact) - len(f" {number} {one.round:>3}  ") - 3
+            room = width - cell_len(fact) - len(f" {number} {one.round:>3}  ") - 3
             told = told if cell_len(told) <= room else words.done
-            (told,) = begun(wrapped(look.chip(told), room), room, 1, look.chip("…"))
+            (told,) = begun(fold(look.chip(told), room), room, 1, look.chip("…"))
             line = Text(f" {number} {one.round:>3}  {told}", style=look.style("text"))
-            line.append(" " * (width - len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
+            line.append(" " * (width - cell_len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
             if number - 1 == self._at:
                 line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
             lines.append(line)
         if not choices:
-            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in wrapped(self._none(), width - 4)]
+            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in fold(self._none(), width - 4)]
         if self.account is not None and self.account.absences:
-            said = wrapped(look.chip(absent(self.account, self.past)), width - 4)
+            said = fold(look.chip(absent(self.account, self.past)), width - 4)
             lines += [Text(f"  {row}", style=look.style("dim")) for row in said]
         return lines
 
@@ -278,7 +278,7 @@ class ReviewScreen(PageScreen):
         words, (done, better) = self._entry(one), promised(one)
         title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase)
         lines = [rule(look, width, title)]
-        label = max(len(trp("choice", "done")), len(tr("better")), len(tr("because"))) + 3
+        label = max(map(cell_len, (trp("choice", "done"), tr("better"), tr("because")))) + 3
         for name, said, fact in (
             (trp("choice", "done"), words.done, done),
             (tr("better"), words.better, better),
@@ -287,8 +287,8 @@ class ReviewScreen(PageScreen):
             if not said:
                 continue
             fact = fact if width >= WIDE else fact.split(", ")[0]
-            for at, row in enumerate(wrapped(look.chip(said), width - label - 2 - (len(fact) + 2 if fact else 0))):
-                line = Text(f" {name if not at else '':<{label - 1}}", style=look.style("dim"))
+            for at, row in enumerate(fold(look.chip(said), width - label - 2 - (cell_len(fact) + 2 if fact else 0))):
+                line = Text(f" {at_left(name if not at else '', label - 1)}", style=look.style("dim"))
                 line.append(row, look.style("text"))
                 lines.append(ends(line, Text(f"{fact} ", style=look.style("dim")), width) if fact and not at else line)
         return lines
@@ -300,11 +300,11 @@ class ReviewScreen(PageScreen):
             return []
         lines: list[Text] = []
         for title, said in other_findings(account, self.past, self._seen):
-            rows = [row for told in said for row in wrapped(look.chip(told), width - 2)]
+            rows = [row for told in said for row in fold(look.chip(told), width - 2)]
             if self._is_roomy:
                 block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]
             else:
-                rows = [row for told in said for row in wrapped(look.chip(f"{title}: {told}"), width - 2)]
+                rows = [row for told in said for row in fold(look.chip(f"{title}: {told}"), width - 2)]
                 block = [Text(f" {row}", style=look.style("dim")) for row in rows]
             if len(lines) + len(block) <= room:
                 lines += block

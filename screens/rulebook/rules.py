@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -22,12 +21,13 @@ from textual.widgets.option_list import Option
 from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.rules import Section
 from screens.drawing.look import Look
 from screens.keys import Words, both
 from screens.page import PageScreen
 from screens.rulebook.two_minutes import TwoMinutes
-from screens.widgets.lines import KeyLine, TextPage, begun, wrapped
+from screens.widgets.lines import KeyLine, TextPage, begun
 from screens.widgets.rows import Rows
 
 GLOSSARY = "glossary"
@@ -90,7 +90,7 @@ def in_a_line(words: str, room: int) -> str:
     >>> in_a_line("Who is besieged", 11), in_a_line("Who is besieged", 15)
     ('Who is …', 'Who is besieged')
     """
-    return begun(wrapped(words, room), room, 1, MORE)[0]
+    return begun(fold(words, room), room, 1, MORE)[0]
 
 
 class SearchInput(Input):

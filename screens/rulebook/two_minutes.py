@@ -14,7 +14,8 @@ from textual.binding import Binding
 from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.rules import HEIGHT, WIDTH, Line, laid_out
+from kunitori_tui.text.cells import LINE as WIDTH
+from kunitori_tui.text.rules import HEIGHT, Line, laid_out
 from screens.drawing.look import Look
 from screens.host import Host, host
 from screens.keys import Words, both

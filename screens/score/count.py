@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.engine.api import Part, Standing
@@ -18,10 +17,10 @@ from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from kunitori_tui.text.story.whole import Story
 from kunitori_tui.text.who import listed
 from screens.drawing.look import Look
-from screens.widgets.lines import wrapped
 
 GENERALS = "general"
 
@@ -130,23 +129,23 @@ def count(
     seats = len(table.seats)
     label = WIDE_LABEL if wide else LABEL
     cell = (width - label - EACH) // seats if wide else min(SIDE if look.sides else 8, (width - label - EACH) // seats)
-    head = Text(" " * label + tr("each").rjust(EACH), style=look.style("dim"))
+    head = Text(" " * label + at_right(tr("each"), EACH), style=look.style("dim"))
     for seat in range(seats):
-        name = set_cell_size(f"{look.mark(seat)}{look.chip(story.names[seat])}", cell - 1).strip()
-        head.append(name.rjust(cell), look.player(seat))
+        name = look.chip(cropped(f"{look.mark(seat)}{story.names[seat]}", cell - 1)).strip()
+        head.append(at_right(name, cell), look.player(seat))
     drawn = [head]
     for row in rows(table, result, lines - 2, label - 1):
         each = str(row.each) if row.each is not None else ""
-        line = Text(f" {set_cell_size(look.chip(row.label), label - 1)}{each:>{EACH}}", style=look.style("text"))
+        line = Text(f" {look.chip(at_left(row.label, label - 1))}{at_right(each, EACH)}", style=look.style("text"))
         for part in row.parts:
             if part is None:
-                line.append(look.glyph("dash").rjust(cell), look.style("dim"))
+                line.append(at_right(look.glyph("dash"), cell), look.style("dim"))
                 continue
             is_plain = row.each is None or row.each == 1 or cell < 7
             said = str(part.points) if is_plain else f"{part.count} = {part.points}"
-            line.append(said.rjust(cell), look.style("attack" if part.points < 0 else "text"))
+            line.append(at_right(said, cell), look.style("attack" if part.points < 0 else "text"))
         drawn.append(line)
-    total = Text(" " + set_cell_size(tr("Points"), label - 1 + EACH), style=look.style("text"))
+    total = Text(" " + at_left(tr("Points"), label - 1 + EACH), style=look.style("text"))
     for standing in result.standings:
         total.append(f"{standing.score:>{cell}}", look.style("points" if standing.rank == 1 else "text"))
     return [*drawn, total]
@@ -168,7 +167,7 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
         played = trn("{n} card", "{n} cards", most)
         told.append(tr("Longest turn") + f": {who}, {played}")
     told += said
-    return lines + [Text(f" {line}", style=look.style("text")) for text in told for line in wrapped(text, width - 2)]
+    return lines + [Text(f" {line}", style=look.style("text")) for text in told for line in fold(text, width - 2)]
 
 
 def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
@@ -182,15 +181,16 @@ def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     heads = [look.chip(cards.short(card)) for card, _ in prizes]
     if any(cell_len(name) >= cell for name in heads):
         heads = [look.chip(f"◆{points}") for _, points in prizes]
-    head = Text(" " * names + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6), style=look.style("dim"))
+    won, lost = at_right(trp("column", "won"), 6), at_right(trp("column", "lost"), 6)
+    head = Text(" " * names + won + lost, style=look.style("dim"))
     lines = [head.append("".join(" " * (cell - cell_len(name)) + name for name in heads))]
     for seat, tally in enumerate(tallies):
         line = Text(" ").append(look.mark(seat), look.player(seat))
-        line.append(" " + set_cell_size(look.chip(story.names[seat]), names - 4), look.style("text"))
+        line.append(" " + look.chip(at_left(story.names[seat], names - 4)), look.style("text"))
         line.append(f"{tally.won:>6}{tally.lost:>6}", look.style("text"))
         for card, _ in prizes:
             taken = tally.took[card]
-            line.append(f"{taken or look.glyph('dash'):>{cell}}", look.style("text" if taken else "dim"))
+            line.append(at_right(str(taken or look.glyph("dash")), cell), look.style("text" if taken else "dim"))
         lines.append(line)
     return lines
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -19,6 +18,7 @@ from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.box import Turning
 from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
 from kunitori_tui.text.players import level, reader
@@ -36,7 +36,7 @@ from screens.table.log import LogScreen
 from screens.table.screen import after
 from screens.table.seats import first_seats
 from screens.table.stop_screen import Unannounced
-from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, ends, rule, split_rule
 
 WIDE, TALL = 120, 36
 MOST_TURNING = 4
@@ -217,7 +217,7 @@ class FinalScore(Unannounced[None], PageScreen):
         look = self.host.look
         top = [self._head(width), *headline.wide(look, story, self.result.places, width)]
         tail = self._turning(story, width, MOST_TURNING if height >= 39 else MOST_TURNING - 1)
-        said = [line for record in self._record(story) for line in wrapped(record, width - 2)]
+        said = [line for record in self._record(story) for line in fold(record, width - 2)]
         tail += [Text(f" {look.chip(line)}", style=look.style("dim")) for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
         battles = [look.chip(said) for said in story.battles(full=True)]
@@ -277,7 +277,7 @@ class FinalScore(Unannounced[None], PageScreen):
         told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept(), *self._taught]
         if not self._message and cell_len("   ".join(told)) <= width - 2:
             told = ["   ".join(told)] if told else []
-        lines = [Text(f" {look.chip(line)}") for said in told for line in wrapped(said, width - 2)]
+        lines = [Text(f" {look.chip(line)}") for said in told for line in fold(said, width - 2)]
         return lines if story.turning or not lines else [rule(look, width, tr("Remember")), *lines]
 
     def _kept(self) -> list[str]:

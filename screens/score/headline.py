@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
 from kunitori_tui.play.table import FinalPlace, Result, Table
 from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.story.whole import Story
 from savegames import atomic
 from savegames.errors import disk
@@ -21,7 +21,6 @@ from savegames.files import FileOps, exports_dir
 from screens.drawing.look import Look
 from screens.score import count
 from screens.table.history import log_lines
-from screens.widgets.lines import wrapped
 
 LEFT = 46
 """Cells for the words where bars stand beside them."""
@@ -49,7 +48,7 @@ def narrow(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -
 
 def _why(look: Look, story: Story, room: int) -> list[Text]:
     told = " ".join(part for part in (story.verdict.more, story.why) if part)
-    return [Text(look.chip(line), style=look.style("text")) for line in wrapped(told, room)]
+    return [Text(look.chip(line), style=look.style("text")) for line in fold(told, room)]
 
 
 def _row(look: Look, story: Story, places: Sequence[FinalPlace], names: int, gap: int) -> Text:
@@ -121,7 +120,7 @@ def log_text(table: Table, result: Result) -> str:
     lines.append("")
     previous = None
     for number, player, what in log_lines(table, names, None):
-        head = f"{number:>3}  {player:<12}" if (number, player) != previous else " " * 17
+        head = f"{number:>3}  {at_left(player, 12)}" if (number, player) != previous else " " * 17
         lines.append(f"{head}  {what}")
         previous = (number, player)
     lines.append("")

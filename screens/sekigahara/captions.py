@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.games.sekigahara.rules.pieces import WEEKS
@@ -12,10 +11,11 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.widgets.lines import MORE, Part, begun, wrapped
+from screens.widgets.lines import MORE, Part, begun, spread
 
 
 def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
@@ -31,9 +31,7 @@ def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
     if of >= 0:
         whose = tr("{side} (you)", side=side(of)) if of == view.side else side(of)
         right = [(SIGNS[of], side_style(look, of)), (f" {whose} ", "raised")]
-    gap = width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
-    half = max(0, gap // 2)
-    return [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]
+    return spread(left, phase, right, width)
 
 
 def log_tail(entries: Sequence[str], width: int, height: int) -> list[str]:
@@ -47,7 +45,7 @@ def log_tail(entries: Sequence[str], width: int, height: int) -> list[str]:
     """
     lines: list[str] = []
     for entry in reversed(entries):
-        rows = wrapped(entry, width)
+        rows = fold(entry, width)
         room = height - len(lines)
         if len(rows) > room:
             if room > bool(lines):  # the beginning of an older entry on a single line would say nothing

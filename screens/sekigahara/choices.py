@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -25,6 +24,7 @@ from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.sekigahara.words import BEFORE_WORDS, LETTERS, indented, short, sign
 from screens.widgets.lines import Part, TextLines

@@ -29,6 +29,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import place as place_name
 from kunitori_tui.games.sekigahara.words.places import is_siege, known, present
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.sea import SEA
@@ -109,7 +110,7 @@ def slot(view: SekiView, place: int, room: int) -> Pieces:
 
 def length(pieces: Pieces) -> int:
     """Return the cells that pieces take."""
-    return sum(len(text) for text, _ in pieces)
+    return sum(cell_len(text) for text, _ in pieces)
 
 
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
@@ -151,7 +152,7 @@ Cell = tuple[str, Style | None]
 def label_width(place: str) -> int:
     """Return the cells of a label: its sign, its name, ``+`` where blocks are mustered."""
     p = PLACES[PLACE[place]]
-    return sign_width(place) + len(place_name(place)) + bool(p.recruits)
+    return sign_width(place) + cell_len(place_name(place)) + bool(p.recruits)
 
 
 def sign_width(place: str) -> int:
@@ -231,10 +232,12 @@ class Grid:
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
         row = self.rows[y]
-        for column, char in enumerate(text, x):
-            if column < sheet.WIDTH:
-                row[column] = (char, style)
-        return x + len(text)
+        for char in text:
+            for at, shown in enumerate((char, "")[: cell_len(char)], x):  # what is wide leaves the next cell empty
+                if at < sheet.WIDTH:
+                    row[at] = (shown, style)
+            x += cell_len(char)
+        return x
 
     def clear(self, x: int, y: int, cells: int) -> None:
         """Note that labels or stacks take these cells, and keep the sea away from them."""
@@ -277,8 +280,8 @@ def _draw_seas(grid: Grid, look: Look) -> None:
     for x, y, cells, text in SEAS:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
-        shown = f" {spaced if len(spaced) + 2 <= cells else name} "
-        grid.texts.append((x, y, len(shown)))
+        shown = f" {spaced if cell_len(spaced) + 2 <= cells else name} "
+        grid.texts.append((x, y, cell_len(shown)))
         grid.put(x, y, shown, look.style("west"))
 
 
@@ -320,7 +323,7 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
     stacks = {stack.side: stack for stack in standing(view, at)}
     moving = name == marks.mover or any(stack.moving for stack in stacks.values())
     extra = list(_marks(look, marks, name, moving))
-    cells = sum(len(text) for text, _ in extra)
+    cells = sum(cell_len(text) for text, _ in extra)
     pieces, in_front = _fitted(forms(view, at), cells, here)
     below = length(pieces) + (0 if in_front else cells)
     x = here.x - max(0, below - here.most)

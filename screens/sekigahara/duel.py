@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
@@ -20,10 +19,11 @@ from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.fight import HEADS, below, box, pair, words
-from screens.widgets.lines import Part, section, wrapped
+from screens.widgets.lines import Part, section
 
 CELLS = 78
 """Columns of the fight where the map stands beside it."""
@@ -153,7 +153,7 @@ class Duel:
             name, gain = self._stop(), ""
         else:
             name, gain = self._pair(look, option, room), f"+{then['gained']}"
-        told = f"{name}{' ' * (room - cell_len(name))} {gain:>3} {score:>8}"
+        told = f"{at_left(name, room)} {at_right(gain, 3)} {at_right(score, 8)}"
         for said in self._consequences(option, then):
             if cell_len(told) + 3 + cell_len(said) <= width:
                 return f"{told}   {said}"
@@ -219,11 +219,11 @@ class Duel:
             blocks = [(tr("If it ended at {score}", score=score), fight.if_ended(self.view, keep))]
         else:
             blocks = self._blocks(option) if self.kind in fight.DEPLOYING and option else []
-        full = [(title, [line for text in texts for line in wrapped(text, width - 2)]) for title, texts in blocks]
+        full = [(title, [line for text in texts for line in fold(text, width - 2)]) for title, texts in blocks]
         if sum(1 + len(texts) for _, texts in full) <= height:
             return [line for title, texts in full for line in [section(look, width, title), *_plain(texts)]]
         while blocks:
-            tight = [line for title, texts in blocks for line in wrapped(f"{title}: {' '.join(texts)}", width - 2)]
+            tight = [line for title, texts in blocks for line in fold(f"{title}: {' '.join(texts)}", width - 2)]
             if len(tight) <= height or len(blocks) == 1:
                 return _plain(tight[:height])
             del blocks[_LEAST[len(blocks)]]

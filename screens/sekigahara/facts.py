@@ -29,11 +29,12 @@ from kunitori_tui.games.sekigahara.words.aim import sentence as where
 from kunitori_tui.games.sekigahara.words.names import army, card, card_kind, cards, daimyo, few, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, standstill
 from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import pages
 from screens.sekigahara.captions import log_tail
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.widgets.lines import Part, packed, section, wrapped
+from screens.widgets.lines import Part, packed, section
 
 NAME = 9
 COLUMNS = (4, 5, 4, 4)
@@ -94,7 +95,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
             rows.append(
                 [
-                    (f" {card(c)}{times}".ljust(width - 4)[: width - 4], "text"),
+                    (at_left(f" {card(c)}{times}", width - 4), "text"),
                     (f"{view.figures.initiative[c]:>3} ", "cost"),
                 ]
             )
@@ -103,7 +104,7 @@ def settled(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, st
 
 def in_hand(hand: Sequence[int], width: int) -> list[str]:
     """Return the own cards in lines, with their full names where two lines do."""
-    told = wrapped(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
+    told = fold(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
     return told if len(told) <= 2 else packed([few(c, n) for c, n in sorted(Counter(hand).items())], width)
 
 
@@ -114,16 +115,16 @@ def fate(look: Look, view: SekiView, room: PanelSpace) -> list[Parts]:
     rows = [section(look, room.width, tr("Sudden death"))]
     name = LORD if room.full else LORD - 1
     for lord in lords(view, room.aid):
-        who = f"{lord.name} ".ljust(name)
-        left = room.width - len(who) - 2
+        who = at_left(f"{lord.name} ", max(name, cell_len(lord.name) + 1))
+        left = room.width - cell_len(who) - 2
         long, short = (*forms(lord), "")[:2]
-        told = wrapped(long, left)
+        told = fold(long, left)
         if len(told) > (2 if room.full else 1):
             told = [short]
         role = "alarm" if lord.is_threatened else "text"
         more: Parts = [("  w", "cost")] if told == [short] and len(lord.places) > 1 else []
         rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {who}", "text"), (told[0], role), *more])
-        rows += [[(" " * (len(who) + 2) + line, role)] for line in told[1:]]
+        rows += [[(" " * (cell_len(who) + 2) + line, role)] for line in told[1:]]
     return rows
 
 
@@ -160,13 +161,13 @@ def columns(
     look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], numbers: Sequence[Sequence[int]]
 ) -> list[Parts]:
     """Return a line of heads and a line of numbers for each side."""
-    names = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(heads, rooms, strict=True))
+    names = "".join(" " + at_right(name, room - 1, "") for name, room in zip(heads, rooms, strict=True))
     rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
     for of, row in zip(SIDES, numbers, strict=True):
         rows.append(
             [
                 (SIGNS[of], side_style(look, of)),
-                (f" {side(of)}".ljust(NAME), "strong" if of == view.side else "text"),
+                (at_left(f" {side(of)}", NAME), "strong" if of == view.side else "text"),
                 *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
             ]
         )
@@ -179,10 +180,10 @@ def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
     if view.side >= 0:
         rows.append(section(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
-        rows += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
+        rows += [[(f" {line}", "text")] for line in fold(waiting, width - 1)]
     mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
     said = tr("Mōri box: {blocks}", blocks=army(mori) or tr("nothing"))
-    return rows + [[(f" {line}", "text")] for line in wrapped(said, width - 1)]
+    return rows + [[(f" {line}", "text")] for line in fold(said, width - 1)]
 
 
 WIDTH = 66
@@ -218,11 +219,11 @@ def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Pa
     ]
     spare = WIDTH - PLACE_CELLS - sum(RANGE) - sum(rooms)
     for i, room in enumerate(rooms):
-        more = min(spare, max(0, max(len(row.cells[i]) for row in rows) + 1 - room))
+        more = min(spare, max(0, max(cell_len(row.cells[i]) for row in rows) + 1 - room))
         rooms[i], spare = room + more, spare - more
-    head = "".join(name.ljust(room) for name, room in zip(names, rooms, strict=True))
+    head = "".join(at_left(name, room) for name, room in zip(names, rooms, strict=True))
     free, forced = tr("range"), trp("column", "card")
-    titles = f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+    titles = f"{at_right(free, RANGE[0])}{at_right(forced, RANGE[1])}"
     table: list[list[Part]] = [[(" " * PLACE_CELLS + head + " " * spare + titles, "dim")]]
     return table + [line for row in rows for line in _lines(row, rooms, spare)]
 
@@ -266,18 +267,18 @@ def _cards(view: SekiView, houses: list[int]) -> list[str]:
 
 def _lines(row: LedgerRow, rooms: Sequence[int], spare: int) -> list[list[Part]]:
     """Return a row in as many lines as its fullest cell takes."""
-    columns = [wrapped(text, room - 1) for text, room in zip(row.cells, rooms, strict=True)]
+    columns = [fold(text, room - 1) for text, room in zip(row.cells, rooms, strict=True)]
     lines: list[list[Part]] = []
     for at in range(max(map(len, columns))):
         cells = [column[at] if at < len(column) else "" for column in columns]
         parts: list[Part] = [
-            (text.ljust(room), "dim" if text in ("·", "-") else row.role)
+            (at_left(text, room), "dim" if text in ("·", "-") else row.role)
             for text, room in zip(cells, rooms, strict=True)
         ]
         first = at == 0
-        name = f" {row.name}".ljust(PLACE_CELLS - MARK_CELLS) if first else " " * (PLACE_CELLS - MARK_CELLS)
-        mark = (row.mark if first else "").ljust(MARK_CELLS)
-        tail = " " * spare + row.tail.rjust(sum(RANGE)) if first else ""
+        name = at_left(f" {row.name}", PLACE_CELLS - MARK_CELLS) if first else " " * (PLACE_CELLS - MARK_CELLS)
+        mark = at_left(row.mark if first else "", MARK_CELLS)
+        tail = " " * spare + at_right(row.tail, sum(RANGE)) if first else ""
         lines.append([(name, "text"), (mark, "alarm"), *parts, (tail, "text")])
     return lines
 
@@ -313,7 +314,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
     )
     rows.append(section(look, width, tr("Sudden death")))
     for lord in lords(view, room.aid):
-        said = wrapped(where(lord), width - 3)
+        said = fold(where(lord), width - 3)
         role = "alarm" if lord.is_threatened else "text"
         rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {said[0]}", role)])
         rows += [[(f"  {line}", role)] for line in said[1:]]
@@ -324,7 +325,7 @@ def ledger(look: Look, view: SekiView, room: PanelSpace, marks: Mapping[str, str
         rows += [[(f" {line}", "text")] for line in packed(chips(look, view), width - 2, "  ")] or [[("-", "dim")]]
     rows.append(section(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
-    told = wrapped(f"{'. '.join([mori(view), *seen])}.", width - 3)
+    told = fold(f"{'. '.join([mori(view), *seen])}.", width - 3)
     more = [f"{told[SEEN - 1]} …"] if len(told) > SEEN else told[SEEN - 1 : SEEN]
     return rows + [[(f" {look.chip(line)}", "text")] for line in (*told[: SEEN - 1], *more)]
 

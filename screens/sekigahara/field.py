@@ -14,6 +14,7 @@ from kunitori_tui.games.sekigahara.rules.board import CAPITAL, NEIGHBOURS, PLACE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.places import SHORT, first_fit, short
 from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.cells import at_left, cropped
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
@@ -69,8 +70,8 @@ def put_cartouche(grid: Grid, look: Look) -> None:
         told = first_fit(short(found), WIDTH - 2, LINES)
     title = tr("Signs")
     rows = [
-        look.glyph("tl") + f"{bar} {title} ".ljust(WIDTH - 2, bar) + look.glyph("tr"),
-        *(f"{side}{(told[y] if y < len(told) else '').ljust(WIDTH - 2)}{side}" for y in range(LINES)),
+        look.glyph("tl") + cropped(f"{bar} {title} {bar * WIDTH}", WIDTH - 2) + look.glyph("tr"),
+        *(f"{side}{at_left(told[y] if y < len(told) else '', WIDTH - 2)}{side}" for y in range(LINES)),
         look.glyph("bl") + bar * (WIDTH - 2) + look.glyph("br"),
     ]
     taken = {(x + i, y) for x, y, cells in grid.texts for i in range(cells)}

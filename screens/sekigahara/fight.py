@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from rich.cells import cell_len
-
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST, FightStep
 from kunitori_tui.games.sekigahara.rules.pieces import FACES
@@ -22,9 +20,10 @@ from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part, cells_of, packed
 from screens.widgets.painted import Line, Painted, title_rule
 
 
@@ -49,12 +48,7 @@ def pair(look: Look, face: int, with_card: int, again: bool, room: int) -> list[
     wide, narrow = block_chip(look, chip(face), face), block_chip(look, short_chip(face), face)
     blank: Part = (" ", None)
     tries = [[*wide, blank, *how[0]], [*wide, blank, *how[-1]], [*narrow, blank, *how[-1]]]
-    return next((parts for parts in tries if width(parts) <= room), narrow)
-
-
-def width(parts: list[Part]) -> int:
-    """Return the cells that parts take."""
-    return sum(cell_len(text) for text, _ in parts)
+    return next((parts for parts in tries if cells_of(parts) <= room), narrow)
 
 
 def words(parts: list[Part]) -> str:
@@ -74,13 +68,13 @@ def box(look: Look, view: SekiView, it: Challenged, width: int, height: int, odd
     cells = min(width - 2, WIDE)
     room = cells - 6
     texts = [it.hangs, it.known, *(it.odds if odds else [])]
-    below: list[str] = [line for text in texts for line in wrapped(text, room)]
+    below: list[str] = [line for text in texts for line in fold(text, room)]
     ends = _ends(look, view, it.ends, room)
     inner = ends + [[(line, "text")] for line in below]
     inner = inner[: max(0, height - 2)]
     lines = [_rule(look, cells, "dtl", "dtr", it.title, True)]
     for parts in inner:
-        used = sum(cell_len(text) for text, _ in parts)
+        used = cells_of(parts)
         side: Part = (look.glyph("dv"), "alarm")
         lines.append([side, ("  ", None), *parts, (" " * max(0, cells - 4 - used), None), side])
     lines.append(_rule(look, cells, "dbl", "dbr", it.price, False))
@@ -122,8 +116,8 @@ def _end(look: Look, view: SekiView, end: End, cells: int) -> list[list[Part]]:
         ]
     ]
     score = f"{SIGNS[fight.left(view)]} {own} : {enemy} {SIGNS[1 - fight.left(view)]}"
-    told: list[tuple[str, str]] = [(f"{score:^{cells - 4}}", "points" if own > enemy else "alarm")]
-    told += [(line, "text") for text in (end.then, *end.lines) for line in wrapped(text, cells - 4)]
+    told: list[tuple[str, str]] = [(centred(score, cells - 4), "points" if own > enemy else "alarm")]
+    told += [(line, "text") for text in (end.then, *end.lines) for line in fold(text, cells - 4)]
     for text, role in told:
         pad = " " * max(0, cells - 4 - cell_len(text))
         lines.append([(f"{side} ", "frame"), (text + pad, role), (f" {side}", "frame")])
@@ -148,7 +142,7 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
     for of, room in zip((fight.left(view), 1 - fight.left(view)), columns(width), strict=True):
         if clash.kind == "siege" and of != clash.attacker:
             inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
-            said.append([*wrapped(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
+            said.append([*fold(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
         else:
             said.append(at_most(_between_names(fight.waiting(view, clash, of), room - 2), room - 2))
     first, other = said
@@ -157,7 +151,7 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
 
 def _between_names(text: str, room: int) -> list[str]:
     """Return names of blocks in lines broken behind a daimyo, so that none is torn from his blocks."""
-    parts = [line for part in text.split(", ") for line in wrapped(part, room)]
+    parts = [line for part in text.split(", ") for line in fold(part, room)]
     return packed(parts, room)
 
 
@@ -166,7 +160,7 @@ def at_most(lines: list[str], room: int) -> list[str]:
     if len(lines) <= MOST:
         return lines
     words = lines[MOST - 1].split()
-    while len(" ".join(words)) + 2 > room:
+    while cell_len(" ".join(words)) + 2 > room:
         words.pop()
     return [*lines[: MOST - 1], f"{' '.join(words).rstrip(',')} …"]
 
@@ -246,11 +240,11 @@ class FightPanel(Painted):
             line.to(at).put(SIGNS[of], side_style(self.look, of)).put(
                 f" {name}", "strong" if of == view.side else "text"
             )
-            if len(name) + len(does) + len(cards) + 5 <= room:
+            if cell_len(name + does + cards) + 5 <= room:
                 line.put(f" {does}", "dim")
-            line.to(at + room - 1 - len(cards)).put(cards, "dim")
+            line.to(at + room - 1 - cell_len(cards)).put(cards, "dim")
             if of == fight.left(view) and clash.kind == "battle":
-                line.to(self._half).put(f"{SIGNS[of]:>3} : {SIGNS[1 - of]}", "dim")
+                line.to(self._half).put(f"{at_right(SIGNS[of], 3)} : {SIGNS[1 - of]}", "dim")
         return line
 
     def _columns(self, view: SekiView) -> list[tuple[int, int, int]]:
@@ -324,7 +318,7 @@ class FightPanel(Painted):
         said = " ".join(fight.terms_short(step.face, step.terms))
         ours = step.side == fight.left(view)
         room = (self._half if ours else self._other) - 3
-        parts: list[Part] = [(" " + wrapped(said, room)[0], "dim")]
+        parts: list[Part] = [(" " + fold(said, room)[0], "dim")]
         return FightRow(parts, "", [], "", None) if ours else FightRow([], "", parts, "", None)
 
     def _line(self, row: FightRow) -> Line:
@@ -349,4 +343,4 @@ class FightPanel(Painted):
 
     def _put(self, line: Line, at: int, parts: list[Part], gain: str, room: int, mark: str) -> None:
         line.to(at).put(mark, "alarm").put_all(parts)
-        line.to(at + room - len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")
+        line.to(at + room - cell_len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
@@ -19,13 +18,14 @@ from kunitori_tui.games.sekigahara.words.march import Goal, March, MarchPlan
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
 from screens.sekigahara import choices
 from screens.sekigahara.choices import BlockList, Box, TickLines, lettered
 from screens.sekigahara.places import room
 from screens.sekigahara.words import GoalList, indented
-from screens.widgets.lines import Part, TextLines, section, wrapped
+from screens.widgets.lines import Part, TextLines, section
 
 if TYPE_CHECKING:
     from screens.sekigahara.march_draft import MarchDraft
@@ -71,7 +71,7 @@ class MarchDisplay:
             rows.append((STOP, stay if march.is_rest else stop))
         prices = max((len(words.price(goal.way)) for goal in self.of.goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.of.goals.items()]
-        title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")
+        title = cropped(tr("Where to?") + "═" * NAME, NAME + 1) + tr("steps price")
         table.query_one(GoalList).list_rows(table.look, title, rows, int(self.of.may_stop), lettered(march.waiting))
 
     def mark(self) -> None:
@@ -83,8 +83,8 @@ class MarchDisplay:
         assert self.of.march is not None
         prize = words.prize(self.of.march, way, self.of.planned(way).outlook)
         steps = self.of.march.behind + len(way.path)
-        row = f"{place(goal.place):<{NAME}} {steps} {words.price(way):<{prices}}"
-        return f"{row} {prize if len(row) + len(prize) < ROW else prize.replace(' ', '')}".rstrip()
+        row = f"{at_left(place(goal.place), NAME)} {steps} {at_left(words.price(way), prices)}"
+        return f"{row} {prize if cell_len(row + prize) < ROW else prize.replace(' ', '')}".rstrip()
 
     def words(self, option: Option, cells: int) -> str:
         """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
@@ -154,7 +154,7 @@ class MarchDisplay:
         march, way = self.of.march, self.way
         assert march is not None
         if self.of.is_picking:
-            return [line for said in words.size_words(march) for line in wrapped(said, width)]
+            return [line for said in words.size_words(march) for line in fold(said, width)]
         if not self.of.goals:
             return words.size_words(march)
         return told(march, way, self.of.planned(way), width, height) if way is not None else []
@@ -277,7 +277,7 @@ def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Line
     """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
     title = f"{place(march.place)}: {words.who(march)}"
     if whole:
-        return [section(look, width, title), *_plain(wrapped(army(march.going) if not boxed else "", width - 1))]
+        return [section(look, width, title), *_plain(fold(army(march.going) if not boxed else "", width - 1))]
     led = words.lead_words(march)
     n = march.view.hand_count[march.view.side]
     hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
@@ -297,7 +297,7 @@ def on_the_way(look: Look, march: March, way: Way | None, plan: MarchPlan | None
     said: list[str] = []
     if way is not None and plan is not None:
         said = words.effects(march, way, plan.outlook) + words.cost_words(march, way)[0 if way.cards else 1 :]
-    return [section(look, width, tr("On the way")), *_plain(line for s in said for line in wrapped(s, width - 1))]
+    return [section(look, width, tr("On the way")), *_plain(line for s in said for line in fold(s, width - 1))]
 
 
 def _plain(lines: Iterable[str]) -> Lines:
@@ -313,9 +313,9 @@ def bands(march: March) -> list[str]:
     lines = [tr("{n} go, {rest} stay", n=go, rest=stay)]
     for at in range(0, len(rows), BANDS):
         part = rows[at : at + BANDS]
-        lines.append(names[0].ljust(room) + "".join(f"{sizes:>6}" for sizes, _, _ in part))
+        lines.append(at_left(names[0], room) + "".join(at_right(sizes, 6) for sizes, _, _ in part))
         costs = ((("►" if ticked else "") + (f"-{cost}" if cost else "0")) for _, cost, ticked in part)
-        lines.append(names[1].ljust(room) + "".join(f"{cost:>6}" for cost in costs))
+        lines.append(at_left(names[1], room) + "".join(f"{cost:>6}" for cost in costs))
     return [*lines, *words.reach_words(march)]
 
 
@@ -330,7 +330,7 @@ def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> li
     lines: list[str] = []
     if height == 1:
         for short, price in ((False, cost[:1]), (True, cost[:1]), (False, []), (True, [])):
-            lines = wrapped(" ".join([words.way_words(march, way, short=short), total, *price]), width)
+            lines = fold(" ".join([words.way_words(march, way, short=short), total, *price]), width)
             if len(lines) == 1:
                 break
         return lines
@@ -339,7 +339,7 @@ def told(march: March, way: Way, plan: MarchPlan, width: int, height: int) -> li
     for short, apart, kept in forms:
         first = " ".join([words.way_words(march, way, short=short), *changes[:kept]])
         rest = " ".join([total, *cost])
-        lines = [*wrapped(first, width), *wrapped(rest, width)] if apart else wrapped(f"{first} {rest}", width)
+        lines = [*fold(first, width), *fold(rest, width)] if apart else fold(f"{first} {rest}", width)
         if len(lines) <= height:
             break
     return lines

@@ -20,6 +20,7 @@ from kunitori_tui.games.sekigahara.words.names import SHORT, army, cards, place,
 from kunitori_tui.games.sekigahara.words.places import BOTH, known, line
 from kunitori_tui.text.book_search import plain
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
@@ -27,7 +28,7 @@ from screens.host import host
 from screens.keys import both
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import SIGNS, side_style, slot
-from screens.widgets.lines import KeyLine, Part, begun, section, wrapped
+from screens.widgets.lines import KeyLine, Part, begun, section
 
 
 class Page(Popup):
@@ -126,7 +127,7 @@ def hands(look: Look, view: SekiView, width: int) -> list[list[Part]]:
     """Return the cards of those sides, each behind its sign, in lines of ``width`` cells."""
     rows: list[list[Part]] = []
     for of in open_sides(view):
-        told = wrapped(tr("Hand: {cards}", cards=cards(view.hand[of] or []) or tr("nothing")), width - 2)
+        told = fold(tr("Hand: {cards}", cards=cards(view.hand[of] or []) or tr("nothing")), width - 2)
         rows += [
             [(" " if i else SIGNS[of], None if i else side_style(look, of)), (f" {line}", "text")]
             for i, line in enumerate(told)
@@ -146,7 +147,7 @@ def blocks(look: Look, view: SekiView, width: int, height: int) -> list[list[Par
             line
             for where, faces in sorted(stacks.items(), key=lambda stack: -len(stack[1]))
             if faces
-            for line in wrapped(f"{where}: {army(faces)}", width - 1)
+            for line in fold(f"{where}: {army(faces)}", width - 1)
         ]
         if room > 0 and told:
             rows.append(section(look, width, tr("Blocks of {side}", side=side(of))))
@@ -181,9 +182,9 @@ def _apart(entries: list[tuple[int, str]]) -> str:
     starts: list[int] = []
     free = WIDTH
     for x, text in reversed(entries):
-        starts.insert(0, min(x, free - len(text)))
+        starts.insert(0, min(x, free - cell_len(text)))
         free = starts[0] - 1
     line = ""
     for start, (_, text) in zip(starts, entries, strict=True):
-        line = line.ljust(max(start, len(line) + 1 if line else 0)) + text
+        line = at_left(line, max(start, cell_len(line) + 1 if line else 0)) + text
     return line

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
@@ -25,6 +24,7 @@ from kunitori_tui.games.sekigahara.words.recap import Recap, RecapStep
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.host import host
 from screens.keys import Words
@@ -36,7 +36,7 @@ from screens.table.history import log_lines
 from screens.table.places import PlacedScreen, Places
 from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, spread
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
 
@@ -173,7 +173,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         self.query_one("#log", LogLines).show(log_lines(self.table, names, self.reader, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
-        if sum(len(wrapped(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
+        if sum(len(fold(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
             told = [
                 (key, self._signed(step, step.brief)) for (key, _), step in zip(told, self.recap.steps, strict=True)
             ]
@@ -198,9 +198,7 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         title = tr("Recap")
         middle: list[Part] = [(f" {title} ", Style(reverse=True, bold=True) + self.look.style("title"))]
         right: list[Part] = [(SIGNS[turn.side], side_style(self.look, turn.side)), (f" {said} ", "raised")]
-        gap = width - sum(cell_len(text) for text, _ in (*left, *middle, *right))
-        half = max(0, gap // 2)
-        return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
+        return spread(left, middle, right, width)
 
     def _losses(self, width: int) -> list[list[Part]]:
         recap = self.recap
@@ -212,8 +210,8 @@ class RecapScreen(PlacedScreen[StopExit], StopScreen):
         label = max(cell_len(head) for head, _, _ in rows) + 1
         lines: list[list[Part]] = []
         for head, said, role in rows:
-            parts = [part for text in said for part in wrapped(self.look.chip(text), width - label)]
-            lines += [[(("" if at else head).ljust(label), "dim"), (part, role)] for at, part in enumerate(parts)]
+            parts = [part for text in said for part in fold(self.look.chip(text), width - label)]
+            lines += [[(at_left("" if at else head, label), "dim"), (part, role)] for at, part in enumerate(parts)]
         return lines
 
     def _heading(self, width: int) -> str:
@@ -350,5 +348,5 @@ def step_lines(step: RecapStep, number: int, width: int, height: int, look: Look
     """Return a step in at most ``height`` lines: in whole sentences; where they do not fit, in a few words with all
     amounts.
     """
-    lines = wrapped(look.chip(f"{number}: {' '.join(step.told)}"), width)
-    return lines if len(lines) <= height else wrapped(look.chip(f"{number}: {step.words}."), width)[:height]
+    lines = fold(look.chip(f"{number}: {' '.join(step.told)}"), width)
+    return lines if len(lines) <= height else fold(look.chip(f"{number}: {step.words}."), width)[:height]

@@ -19,6 +19,7 @@ from kunitori_tui.games.sekigahara.words.places import line as place_line
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 from screens.keys import CHANGES, Words
 from screens.sekigahara import captions, choices, facts, field
 from screens.sekigahara.captions import log_tail, top_line
@@ -34,7 +35,7 @@ from screens.sekigahara.recap_stops import last_place
 from screens.sekigahara.words import GoalList, SignedList, folded
 from screens.table.history import log_lines
 from screens.table.places import Places
-from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun, wrapped
+from screens.widgets.lines import KeyLine, LogLines, Part, TextLines, begun
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -115,7 +116,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
         return with_lines(regions, self._noted_lines(regions))
 
     def _noted_lines(self, regions: Places) -> int:
-        return len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
+        return len(fold(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
@@ -168,11 +169,11 @@ class CampaignTable(ConfirmationTable, MarchTable):
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         about = self._about(view, region) if duel is None else []
-        told = begun([line for text in about for line in wrapped(self.look.chip(text), width)], width, height)
+        told = begun([line for text in about for line in fold(self.look.chip(text), width)], width, height)
         said = [(line, "text") for line in told]
         is_free = duel is None and self.marching.march is None
         if self.note:
-            said = [(line, "title") for line in wrapped(self.look.chip(self.note), width)]
+            said = [(line, "title") for line in fold(self.look.chip(self.note), width)]
         elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
             rows = log_tail(latest, width, height if self.ask is None else height - len(told))

@@ -20,9 +20,9 @@ from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.keys import CHANGES
-from screens.widgets.lines import wrapped
 from screens.widgets.option_panel import OptionPanel
 
 Words = Callable[[SekiView, Option], str]
@@ -42,7 +42,7 @@ def short(view: SekiView, option: Option, names: Names) -> str:
 
 def indented(words: str, room: int) -> str:
     """Return words in lines of ``room`` cells, those behind the first one below its words."""
-    return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
+    return ("\n" + " " * BEFORE_WORDS).join(fold(words, max(1, room)))
 
 
 def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
@@ -54,7 +54,7 @@ def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, s
 
 def _folded(view: SekiView, option: Option, words: str) -> str:
     if option.startswith("stack:") and option in view.choices:
-        return f"{place(ARG[option]):<10} {count(len(own_faces(view, ARG[option])))}"
+        return f"{at_left(place(ARG[option]), 10)} {count(len(own_faces(view, ARG[option])))}"
     return words.partition("\n")[0].rstrip(" ,:") + "…"
 
 
@@ -222,8 +222,8 @@ class SignedList(OptionPanel):
         """Return the sign of a row, and the mark of a hint where there is room."""
         mark = look.glyph("hint") if hinted else ""
         return Text.assemble(
-            (f" {self.sign_of(number - 1)} ".ljust(HEAD), look.style("cost")),
-            (mark.ljust(self.head - HEAD), look.style("alarm")),
+            (at_left(f" {self.sign_of(number - 1)} ", HEAD), look.style("cost")),
+            (at_left(mark, self.head - HEAD), look.style("alarm")),
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -20,6 +19,7 @@ from kunitori_tui.shelf.opponents import levels as levels_of
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left
 from savegames.errors import SaveError
 from savegames.format import Save
 from screens.keys import Words, both
@@ -94,13 +94,11 @@ class DailyScreen(PageScreen):
 
     def _line(self, game: str) -> Text:
         look, done = self.host.look, self._done.get(game)
-        title = set_cell_size(look.chip(games.list_title(game)), 20)
+        title = look.chip(at_left(games.list_title(game), 20))
         seed = tr("seed {n}", n=daily.seed(game, self._level, self.host.clock.today()))
         told = look.chip(words.standing(self._begun.get(game), done))
         style = look.style("points" if done is not None else "text")
-        return Text.assemble(
-            ("   " + title, look.style("text")), (set_cell_size(told, 30), style), (seed, look.style("dim"))
-        )
+        return Text.assemble(("   " + title, look.style("text")), (at_left(told, 30), style), (seed, look.style("dim")))
 
     @property
     def _game(self) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -18,6 +17,7 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.players import level
 from kunitori_tui.text.statistics import title
 from savegames.errors import SaveError
@@ -85,21 +85,21 @@ class GamesScreen(PageScreen):
             rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
 
     def _heads(self) -> Text:
-        played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
-        return Text(f"{'':34}{played:>9}{won:>9}{'%':>6}{best:>9}", style=self.host.look.style("dim"))
+        heads = (trp("column", "games"), 9), (trp("column", "won"), 9), ("%", 6), (trp("column", "best"), 9)
+        return Text(" " * 34 + "".join(at_right(*head) for head in heads), style=self.host.look.style("dim"))
 
     def _tally(self, row: Tally) -> Text:
         look = self.host.look
-        who = look.chip(f"{title(row.game):<16} {level(row.name)}")
+        who = look.chip(f"{at_left(title(row.game), 16)} {level(row.name)}")
         share = round(100 * row.wins / row.games)
-        line = Text(set_cell_size(who, 34), style=look.style("text"))
+        line = Text(at_left(who, 34), style=look.style("text"))
         line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", look.style("text"))
         return line.append(f"{row.best:>9}", look.style("points"))
 
     def _line(self, game: Finished) -> Text:
         look = self.host.look
         people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
-        head = f"   {when(game.ended):>16}  {set_cell_size(title(game.game), 16)}  "
+        head = f"   {at_right(when(game.ended), 16)}  {at_left(title(game.game), 16)}  "
         undone = "  " + tr("with undo") if "undone" in game.notes else ""
         tail = f"{undone}  " + tr("seed {n}", n=game.seed)
         room = self.size.width - 5 - cell_len(head)
@@ -111,7 +111,7 @@ class GamesScreen(PageScreen):
             left -= 1
             told = "  ".join([*people[:left], f"+{len(people) - left}"])
         line = Text(head, style=look.style("text"))
-        line.append(set_cell_size(look.chip(told), room - cell_len(tail)), look.style("text"))
+        line.append(look.chip(at_left(told, room - cell_len(tail))), look.style("text"))
         return line.append(tail, look.style("dim"))
 
     @on(OptionList.OptionSelected)

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult, SystemCommand
@@ -28,6 +27,7 @@ from kunitori_tui.shared.visit import Visit
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left
 from screens.dialogs.ask import AskText
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen
@@ -235,7 +235,7 @@ class GatheringScreen(PageScreen):
         cursor = self._cursor(len(self._told.places) + FACTS.index(name)) if name in FACTS else " "
         return Text.assemble(
             (f"{cursor} ", look.style("can")),
-            (f"{look.chip(label):<9}", look.style("dim")),
+            (at_left(look.chip(label), 9), look.style("dim")),
             (look.chip(value), look.style("text")),
         )
 
@@ -246,7 +246,7 @@ class GatheringScreen(PageScreen):
         line = Text.assemble(
             (self._cursor(at), look.style("can")),
             (look.mark(at) + " ", look.player(at)),
-            (set_cell_size(look.chip(name or nobody), 13), look.style("title" if place["own"] else "text")),
+            (look.chip(at_left(name or nobody, 13)), look.style("title" if place["own"] else "text")),
             (look.chip(gathering.who(place, self._login)), look.style("text" if name else "dim")),
         )
         said = tr("ready") if place["ready"] else tr("not ready") if place["login"] else ""

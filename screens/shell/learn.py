@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import App, ComposeResult
@@ -19,6 +18,7 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, at_right, cell_len
 from kunitori_tui.text.guide import KEY, course, order
 from screens.dialogs.ask import AskBox
 from screens.host import host
@@ -96,11 +96,13 @@ class LearnScreen(PageScreen):
     def _line(self, game: str) -> Text:
         look, known = self.host.look, course(game)
         assert known is not None
-        title = set_cell_size(look.chip(games.title(game)), max(cell_len(games.title(one)) for one in order()))
+        title = look.chip(at_left(games.title(game), max(cell_len(games.title(one)) for one in order())))
         time = tr("{n} min", n=known.minutes)
         done = tr("done") if self._is_done(game) else tr("up next") if game == self._next else ""
         return Text.assemble(
-            ("   " + title, look.style("text")), (f"{time:>9}", look.style("cost")), (f"   {done}", look.style("dim"))
+            ("   " + title, look.style("text")),
+            (at_right(time, 9), look.style("cost")),
+            (f"   {done}", look.style("dim")),
         )
 
     def _about(self) -> str:

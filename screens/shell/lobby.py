@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -28,6 +27,7 @@ from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
@@ -37,7 +37,7 @@ from screens.shell import game_setup, joining
 from screens.shell import game_setup as plans
 from screens.shell.game_setup import PERSON, GameSetup, SeatSetup
 from screens.shell.new_game_lines import OptionFields
-from screens.widgets.lines import KeyLine, Sheet, ends, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, ends, rule
 from screens.widgets.rows import Rows
 
 NAME, GAME, STATE = 9, 18, 15
@@ -59,18 +59,18 @@ def top(look: Look, me: str, tables: Sequence[Waiting], width: int) -> list[Text
 
 def _head(look: Look, width: int) -> Text:
     columns = zip((tr("table"), tr("game"), tr("seats"), tr("state")), (NAME, GAME, _seats(width), STATE), strict=True)
-    line = " " + "".join(f"{column:<{cells}}" for column, cells in columns)
-    return Text(set_cell_size(look.chip(line), width), style=look.style("dim"))
+    line = " " + "".join(at_left(column, cells) for column, cells in columns)
+    return Text(look.chip(at_left(line, width)), style=look.style("dim"))
 
 
 def row(look: Look, told: Waiting, width: int, *, is_own: bool = False) -> Text:
     """Return a table as a line of ``width`` cells, whose first is left free for the cursor."""
     state = gathering.state(told.places, told.turn, told.since, over=told.over, locked=told.locked)
     return Text.assemble(
-        (f" {set_cell_size(told.name, NAME)}", look.style("title")),
-        (set_cell_size(look.chip(games.list_title(told.game)), GAME), look.style("title" if is_own else "text")),
-        (set_cell_size(_who(look, told, _seats(width) - 1), _seats(width)), look.style("text")),
-        (set_cell_size(look.chip(state), STATE), look.style("dim")),
+        (f" {at_left(told.name, NAME)}", look.style("title")),
+        (look.chip(at_left(games.list_title(told.game), GAME)), look.style("title" if is_own else "text")),
+        (at_left(_who(look, told, _seats(width) - 1), _seats(width)), look.style("text")),
+        (look.chip(at_left(state, STATE)), look.style("dim")),
     )
 
 
@@ -188,7 +188,7 @@ class LobbyScreen(PageScreen):
         )
         width = self.size.width
         told = [(about, "text"), (gathering.read_by(), "text"), (self._said, "points")]
-        lines = [(line, role) for one, role in told for line in wrapped(look.chip(one), width - 2)]
+        lines = [(line, role) for one, role in told for line in fold(look.chip(one), width - 2)]
         said = [Text(f" {line}", style=look.style(role)) for line, role in lines]
         self.query_one("#page", Sheet).show([rule(look, width), *said])
 

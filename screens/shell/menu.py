@@ -6,7 +6,6 @@ from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -20,6 +19,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.shared.table_of_save import table_of
 from kunitori_tui.text import games, players, who
 from kunitori_tui.text.catalog import N_, language, tr, trn
+from kunitori_tui.text.cells import at_right, cell_len, fold
 from savegames.errors import SaveError
 from savegames.files import statistics_file
 from savegames.listing import Entry, newest_broken
@@ -30,7 +30,7 @@ from screens.shell import reserved_seat
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets import wording
-from screens.widgets.lines import KeyLine, Sheet, rule, wrapped
+from screens.widgets.lines import KeyLine, Sheet, rule
 
 TALL = 36
 WIDE = 118
@@ -144,7 +144,7 @@ class MenuScreen(PageScreen):
         version = f"v{__version__}"
         name = Text("K U N I T O R I", style=look.style("title"))
         return [
-            name + Text(version.rjust(width - name.cell_len), style=look.style("dim")),
+            name + Text(at_right(version, width - name.cell_len), style=look.style("dim")),
             Text(look.glyph("h") * width, style=look.style("money")),
             Text(tr("games of the warring states, one table for all"), style=look.style("text")),
         ]
@@ -171,7 +171,7 @@ class MenuScreen(PageScreen):
             text = Text("   " + tr(item.words))
             if item.id == "saves":
                 fact = trn("{n} save", "{n} saves", len(self._entries))
-                text += Text(f"{fact:>{TABLE_WIDTH - 2 - text.cell_len}}", style=self.host.look.style("dim"))
+                text += Text(at_right(fact, TABLE_WIDTH - 2 - text.cell_len), style=self.host.look.style("dim"))
             options.append(Option(text, id=item.id))
         rows.clear_options()
         rows.add_options(options)
@@ -207,7 +207,7 @@ class MenuScreen(PageScreen):
             f"{size.width}x{size.height}",
         ]
         sep = f" {look.glyph('sep')} "
-        said = wrapped(look.chip(self.notice or self._passed_over()), size.width - 3)
+        said = fold(look.chip(self.notice or self._passed_over()), size.width - 3)
         below = Text(f"  {sep.join(facts)}", style=look.style("dim"))
         lines = [Text(f"  {line}", style=look.style("points")) for line in said] or [Text()]
         self.query_one("#foot", Sheet).show([rule(look, size.width), *[*lines, below][:2]])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -22,6 +21,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.box import about
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText
 from screens.host import host
@@ -130,8 +130,8 @@ class NewGameScreen(PageScreen):
         rows.clear_options()
         for game in shelf.ids():
             span = lines.span(shelf.load(game).seat_counts)
-            title = set_cell_size(games.list_title(game), 17)
-            rows.add_option(Option(Text(f"  {title} {span:>5}"), id=game))
+            title = at_left(games.list_title(game), 17)
+            rows.add_option(Option(Text(f"  {title} {at_right(span, 5)}"), id=game))
         rows.highlighted = shelf.ids().index(self.plan.game)
         self._tell_about()
 
@@ -152,7 +152,7 @@ class NewGameScreen(PageScreen):
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
         self.query_one("#seat-box").border_title = tr("Seats") + f"  {taken}"
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
-        self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
+        self.put("#seat-head", f"   #  {at_left(name, 13)}  {at_left(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
         self._seed_line.show(len(plan.people()))
         self._tell_people()

@@ -8,7 +8,6 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -25,6 +24,7 @@ from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import options, players
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left, cell_len
 from kunitori_tui.text.players import level
 from screens.drawing.look import Look
 from screens.host import host
@@ -77,7 +77,7 @@ def seat_line(look: Look, plan: GameSetup, me: str, field: Field, here: bool) ->
     at = int(field.label) - 1
     free = field.value == FREE
     style = look.style("dim" if free and not here else "text")
-    name = set_cell_size(look.chip(plan.names(me).get(at, "") or look.glyph("dash")), 13)
+    name = look.chip(at_left(plan.names(me).get(at, "") or look.glyph("dash"), 13))
     line = Text(f"   {field.label}  {name}  ", style=style)
     line.append(_value(look, field.words, here, 20))
     if not free and at in plan.taken():  # a step of the field is drawn before the plan has heard of it
@@ -140,7 +140,7 @@ def option_line(look: Look, field: Field, here: bool, value: int, width: int) ->
     line = Text(f"   {box} " if tick else " " * 7, style=look.style("text"))
     if "=" in field.id:  # one of several choices: what it is called says what it is
         return line.append(look.chip(field.label))
-    line.append(set_cell_size(look.chip(field.label), LABEL) + " ")
+    line.append(look.chip(at_left(field.label, LABEL)) + " ")
     if not tick:
         line.append(_value(look, field.words, here, value) + " ")
     return line.append(sentences(look.chip(field.help), width - line.cell_len), look.style("dim"))
@@ -155,7 +155,7 @@ def span(counts: tuple[int, ...]) -> str:
 
 def _value(look: Look, words: str, here: bool, width: int) -> str:
     shown = f"{look.glyph('value_left')} {words} {look.glyph('value_right')}" if here else f"  {words}"
-    return set_cell_size(look.chip(shown), width)
+    return look.chip(at_left(shown, width))
 
 
 def sentences(text: str, width: int) -> str:

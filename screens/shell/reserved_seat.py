@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import cell_len
 from savegames.files import tables_dir
 from screens.host import Host
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players, reasons, who
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import Held
 from savegames.format import Save
 from savegames.listing import Entry
@@ -33,21 +33,16 @@ def _title(look: Look, entry: Entry) -> str:
     return look.chip(entry.title or games.list_title(entry.game))
 
 
-def _fitted(text: str, cells: int) -> str:
-    """Return ``text`` in so many ``cells``, with a sign where it is cut."""
-    return set_cell_size(text if cell_len(text) <= cells else set_cell_size(text, cells - 1) + "-", cells)
-
-
 def _line(look: Look, entry: Entry, width: int, title: int, far: int) -> Text:
     if entry.error is not None:
-        text = Text(f"   {set_cell_size(entry.file, 20)} ", style=look.style("text"))
+        text = Text(f"   {at_left(entry.file, 20)} ", style=look.style("text"))
         text.append(look.chip(reasons.fault(entry.error)), look.style("alarm"))
         return text
-    tail = f"{set_cell_size(_how_far(look, entry), far)}  {when(entry.updated):>16}"
+    tail = f"{at_left(_how_far(look, entry), far)}  {at_right(when(entry.updated), 16)}"
     room = max(PEOPLE, width - 3 - title - 1 - cell_len(tail) - 2)
     people = look.chip(", ".join(players.names(entry.seats)))
-    text = Text(f"   {_fitted(_title(look, entry), title)} ", style=look.style("text"))
-    text.append(_fitted(people, room) + "  ")
+    text = Text(f"   {at_left(_title(look, entry), title, '-')} ", style=look.style("text"))
+    text.append(at_left(people, room, "-") + "  ")
     text.append(tail, look.style("dim"))
     return text
 

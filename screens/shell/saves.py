@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -19,6 +18,7 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import exchange
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import cell_len
 from savegames.errors import Held, SaveError, disk
 from savegames.files import FileOps, exports_dir
 from savegames.format import TITLE_LENGTH, Save, clean

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -20,6 +19,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.process.terminal import is_behind_the_door
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import at_left
 from kunitori_tui.text.coach import KEY
 from savegames.errors import SaveError
 from screens.dialogs.ask import AskText, AskYes
@@ -194,7 +194,7 @@ class SettingsScreen(PageScreen):
         left, right = (look.glyph(g) if changeable else " " for g in ("value_left", "value_right"))
         changed = field.id == "name" or field.at != 0
         value = Text(f"{left} {field.words} {right}", style=look.style("points" if changed and not here else "text"))
-        return Text(f"   {set_cell_size(field.label, 30)}", style=look.style("text")) + value
+        return Text(f"   {at_left(field.label, 30)}", style=look.style("text")) + value
 
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.play import record
 from kunitori_tui.play.record import Columns, Own, Share
 from kunitori_tui.text import statistics as words
 from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
 from screens.drawing import curve as curves
 from screens.drawing.look import Look
-from screens.widgets.lines import wrapped
 
 TITLE = 17
 BARS = 12
@@ -69,11 +69,11 @@ def table(
             break
     head = Text(" " * (TITLE + 1), style=look.style("dim"))
     for name in heads:
-        head.append(set_cell_size(look.chip(words.column(name)), cell))
+        head.append(look.chip(at_left(words.column(name), cell)))
     head.append(tr("all"))
     drawn = []
     for (name, games, cells), total_share in zip(rows, sums, strict=True):
-        line = Text(" " + set_cell_size(look.chip(name), TITLE), style=look.style("text"))
+        line = Text(" " + look.chip(at_left(name, TITLE)), style=look.style("text"))
         for one in cells.values():
             part = _cell(look, one, bars, told)
             line = line + part + Text(" " * (cell - part.cell_len))
@@ -101,7 +101,7 @@ def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str
             "Here every week gets a column: what you won above the line, what you lost below it. It begins with your "
             "first finished game."
         )
-        empty = [Text(""), *(Text(f"       {line}", style=look.style("dim")) for line in wrapped(told, width - 14))]
+        empty = [Text(""), *(Text(f"       {line}", style=look.style("dim")) for line in fold(told, width - 14))]
         return words.scale(1, 1), [*empty[:lines], *([Text("")] * (lines - len(empty)))]
     most_won, most_lost = max(span.won for span in spans), max(span.lost for span in spans)
     up, down = lines - 1 - (lines - 1) // 2, (lines - 1) // 2
@@ -109,7 +109,7 @@ def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str
     drawn = []
     for row in [*range(up, 0, -1), *range(-1, -down - 1, -1)]:
         label = {1: trp("column", "won"), -1: trp("column", "lost")}.get(row, "")
-        line = Text(f" {set_cell_size(look.chip(label), MARGIN - 1)}", style=look.style("dim"))
+        line = Text(f" {look.chip(at_left(label, MARGIN - 1))}", style=look.style("dim"))
         for span in spans:
             is_won, is_lost = 0 < row <= _cells(span.won, unit), 0 < -row <= _cells(span.lost, unit)
             sign = look.glyph("bar") if is_won else look.glyph("backdrop") if is_lost else " "
@@ -161,9 +161,9 @@ def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[St
     drawn = []
     for entry in record.records(found)[:lines]:
         name, told = tr(words.RECORDS[entry.key]), words.best(entry)
-        line = Text(" " + set_cell_size(look.chip(name), label), style=look.style("text"))
+        line = Text(" " + look.chip(at_left(name, label)), style=look.style("text"))
         line.append(
-            set_cell_size(look.chip(told or look.glyph("dash")), width - label - 1).rstrip(),
+            look.chip(shortened(told or look.glyph("dash"), width - label - 1)),
             look.style("points" if told else "dim"),
         )
         drawn.append(StatisticsRow(line, name, entry.games))
@@ -176,20 +176,7 @@ def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list
     if not entries:
         told = tr("Cards are counted from your next game on.") if found else tr("No card yet.")
         return [StatisticsRow(Text(" " + look.chip(told), style=look.style("dim")), "")]
-    told_of = [words.handled(entry) for entry in entries]
-    widths = [max(cell_len(parts[at]) for parts in told_of) for at in range(2)]
-    room = width - sum(widths) - 5
-    names = [words.card(entry) for entry in entries]
-    if max(map(cell_len, names)) > room:
-        names = [words.card(entry, short=True) for entry in entries]
-    name = min(room, max(map(cell_len, names)))
-    drawn = []
-    for entry, parts, called in zip(entries, told_of, names, strict=True):
-        line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
-        for at, part in enumerate(parts):
-            line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
-        drawn.append(StatisticsRow(line, words.card(entry), entry.games))
-    return drawn
+    return _named(look, entries, words.card, [words.handled(entry) for entry in entries], width)
 
 
 def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[StatisticsRow]:
@@ -199,18 +186,24 @@ def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Sta
         return [
             StatisticsRow(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")
         ]
-    told = [words.faced(entry) for entry in met]
-    widths = [max(cell_len(parts[at]) for parts in told) for at in range(3)]
-    names = [words.rival(entry) for entry in met]
-    shown = 3 if max(map(cell_len, names)) + sum(widths) + 7 <= width else 2
+    return _named(look, met, words.rival, [words.faced(entry) for entry in met], width)
+
+
+def _named(
+    look: Look, entries: Sequence[Any], name: Callable[..., str], told: Sequence[Sequence[str]], width: int
+) -> list[StatisticsRow]:
+    """Return a line for each entry: its ``name``, short where the long ones have no room, and what is ``told`` of it,
+    of three facts two where all have no room.
+    """
+    widths = [max(map(cell_len, column)) for column in zip(*told, strict=True)]
+    names = [name(entry) for entry in entries]
+    shown = len(widths) if max(map(cell_len, names)) + sum(widths) + 7 <= width else 2
     room = width - sum(widths[:shown]) - 2 * shown - 1
     if max(map(cell_len, names)) > room:
-        names = [words.rival(entry, short=True) for entry in met]
-    name = min(room, max(map(cell_len, names)))
-    drawn = []
-    for entry, parts, called in zip(met, told, names, strict=True):
-        line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
-        for at, part in enumerate(parts[:shown]):
-            line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
-        drawn.append(StatisticsRow(line, words.rival(entry), entry.games))
+        names = [name(entry, short=True) for entry in entries]
+    room, drawn = min(room, max(map(cell_len, names))), []
+    for entry, texts, called in zip(entries, told, names, strict=True):
+        cells = (look.chip(at_right(text, wide)) for text, wide in zip(texts[:shown], widths, strict=False))
+        line = Text(" " + "  ".join([look.chip(at_left(called, room)), *cells]), style=look.style("text"))
+        drawn.append(StatisticsRow(line, name(entry), entry.games))
     return drawn

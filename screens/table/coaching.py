@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
 from textual.geometry import Region
 from textual.widgets._toast import ToastRack  # where a notice stands is all that is asked of it
 
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import cell_len, fold
 from screens.host import host
 from screens.manifest import screen as screen_of
 from screens.table.places import Places
 from screens.table.screen import GameScreen
-from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines
 
 if TYPE_CHECKING:
     from kunitori_tui.text.coach import Spoken
@@ -137,7 +137,7 @@ class Coaching:
         if not self.stands or self._spoken is None or self._screen.ask is None:
             return []
         said = self._spoken.said(self._screen.table.view(self._screen.ask.seat))
-        return wrapped(host(self._screen.app).look.chip(said), width - 2)
+        return fold(host(self._screen.app).look.chip(said), width - 2)
 
     def lay(self, regions: Mapping[str, Region], over: Mapping[str, int]) -> Places:
         """Return ``regions`` with the strip in the last lines of the first panel of ``over`` that keeps so many."""

@@ -11,12 +11,13 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import centred, fold
 from screens.drawing.look import Look
 from screens.keys import LEAVES
 from screens.table.history import deal
 from screens.table.log import LogScreen
 from screens.table.stop_screen import Unannounced
-from screens.widgets.lines import KeyLine, wrapped
+from screens.widgets.lines import KeyLine
 from screens.widgets.painted import Line, Painted
 
 BOX_WIDTH, BOX_HEIGHT = 42, 10
@@ -79,7 +80,7 @@ class Curtain(Unannounced[bool]):
         sentences = ""
         for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
             sentences = f"{sentence} {sentences}"
-            longer = wrapped(lead + sentences, width)
+            longer = fold(lead + sentences, width)
             if len(longer) > NEWS:
                 break
             lines = longer
@@ -102,13 +103,12 @@ class CurtainPicture(Painted):
         head = (
             tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
         )
+        bare = fold(tr("The screen was cleared. Nobody") + " " + tr("else should be looking now."), BOX_WIDTH - 6)[:3]
         inner = [
             ("", "text"),
-            (head.center(BOX_WIDTH - 2), look.player(curtain.seat)),
+            (centred(head, BOX_WIDTH - 2), look.player(curtain.seat)),
             ("", "text"),
-            (tr("The screen was cleared. Nobody").center(BOX_WIDTH - 2), "text"),
-            (tr("else should be looking now.").center(BOX_WIDTH - 2), "text"),
-            ("", "text"),
+            *((centred(line, BOX_WIDTH - 2), "text") for line in [*bare, ""][:3]),
             (f"   {look.glyph('cursor')}Enter   " + tr("I am {player}, show my hand", player=name), "raised"),
             ("    w       " + tr("what happened meanwhile"), "text"),
         ]

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
@@ -22,7 +23,7 @@ from screens.keys import Words
 from screens.table.history import brief, broken, title
 from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.lines import KeyLine, TextPage, wrapped
+from screens.widgets.lines import KeyLine, TextPage
 from screens.widgets.painted import style_of
 
 LEFT_FREE = 6
@@ -112,9 +113,9 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
         look = self.look
         lines = [self._head(digest).append("  " + tr("round {n}", n=digest.number), look.style("dim"))]
         for row in digest.rows:
-            for at, part in enumerate(wrapped(row.text, width - INDENT - SUBJECT)):
+            for at, part in enumerate(fold(row.text, width - INDENT - SUBJECT)):
                 subject = "" if at else row.subject
-                line = Text(" " * INDENT + f"{subject:<{SUBJECT}}", look.style("dim"))
+                line = Text(" " * INDENT + at_left(subject, SUBJECT), look.style("dim"))
                 lines.append(line.append(look.chip(part), look.style("title" if row.mine else "text")))
         if not digest.rows:
             lines.append(Text(" " * INDENT + look.chip(digest.brief), look.style("text")))

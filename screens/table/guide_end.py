@@ -11,12 +11,12 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import course, order
 from screens.dialogs.popup import Popup
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words
 from screens.table.stop_screen import Unannounced
-from screens.widgets.lines import wrapped
 
 
 class GuideEnd(Popup, Unannounced[None]):
@@ -44,7 +44,7 @@ class GuideEnd(Popup, Unannounced[None]):
         box.border_title = tr("{game}: what you know now", game=games.short_title(self._game))
         text = Text()
         for phrase in self._learned:
-            for at, line in enumerate(wrapped(look.chip(phrase), self.cells - 8)):
+            for at, line in enumerate(fold(look.chip(phrase), self.cells - 8)):
                 text.append(f" {look.glyph('sep') if not at else ' '} {line}\n", look.style("text"))
         text.append("\n")
         offers = [tr("Enter: play this game on to its end."), tr("n: a real game of it, with the bots you like.")]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, games
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Digest
 from screens.drawing.look import Look
-from screens.widgets.lines import Part, packed, wrapped
+from screens.widgets.lines import Part, packed
 
 
 def deal(table: Table) -> str:
@@ -46,6 +45,6 @@ def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]
     """Return ``digest`` in short in lines of ``width`` cells, behind the sign and the ``name`` of whose turn it was."""
     head: list[Part] = [(look.mark(digest.seat), look.player(digest.seat)), (f"{name} ", "strong")]
     lead = cell_len("".join(text for text, _ in head))
-    parts = wrapped(look.chip(digest.brief), width - lead) or [""]
+    parts = fold(look.chip(digest.brief), width - lead) or [""]
     lines: list[list[Part]] = [[(" " * lead + part, "text")] for part in parts]
     return [[*head, (parts[0], "text")], *lines[1:]]

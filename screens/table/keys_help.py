@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.text import aim, rules
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.dialogs.popup import CLOSE, Popup
 from screens.host import host
 from screens.keys import Key, Words, written
-from screens.widgets.lines import packed, wrapped
+from screens.widgets.lines import packed
 
 
 class KeysHelp(Popup):
@@ -46,8 +46,8 @@ class KeysHelp(Popup):
             text.append(f" {look.chip(line)}\n", look.style("text"))
 
         def put(key: Key) -> None:
-            for at, told in enumerate(wrapped(key.told, self.cells - 6 - room)):
-                text.append(f" {'' if at else names[key]:<{room}}", look.style("title" if key.works else "dim"))
+            for at, told in enumerate(fold(key.told, self.cells - 6 - room)):
+                text.append(f" {at_left('' if at else names[key], room)}", look.style("title" if key.works else "dim"))
                 text.append(f"{look.chip(told)}\n", look.style("text" if key.works else "dim"))
 
         for key in self.keys:

@@ -12,6 +12,7 @@ from textual.widgets import Static
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import gathering, players
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.history import deal, log_lines
@@ -72,7 +73,7 @@ class LogScreen(SettledScreen[None]):
             head = (number, who) != previous
             text.append(f"{number:>4} " if head else "     ", look.style("dim"))
             text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
-            text.append(f"{who:<12} " if head else " " * 13, look.style("text"))
+            text.append(f"{at_left(who, 12)} " if head else " " * 13, look.style("text"))
             for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
-from rich.cells import cell_len
-from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.cells import at_left, at_right, cell_len, fold, shortened
 from kunitori_tui.text.stop import Bar, Moment
 from screens.host import host
 from screens.keys import Words, key_name, keys
 from screens.table.places import PlacedScreen, Places
 from screens.table.screen import BELOW_CARD, GameScreen, StopExit
 from screens.table.stop_screen import StopScreen
-from screens.widgets.lines import KeyLine, Part, TextLines, badge, coloured, wrapped
+from screens.widgets.lines import KeyLine, Part, TextLines, badge, cells_of, coloured
 from screens.widgets.painted import Line, Painted
 
 FRAME = 6
@@ -54,7 +53,7 @@ class MomentCard(Painted):
         inner = width - FRAME
         moment = self.moment
         said: list[list[Parts]] = [
-            [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in wrapped(moment.verdict, inner)],
+            [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in fold(moment.verdict, inner)],
             self._note(inner),
             self._bars(inner),
             self._rows(inner),
@@ -74,7 +73,7 @@ class MomentCard(Painted):
         across, edge = look.glyph("dh"), look.glyph("dv")
         top = Line(look, width).put(f"{look.glyph('dtl')}{across} ", frame)
         title = self.moment.title
-        top.put(title if cell_len(title) <= width - 6 else title[: width - 7] + "…", self._tone).put(" ")
+        top.put(shortened(title, width - 6), self._tone).put(" ")
         rows = [top.put(across * (top.room - 1), frame).put(look.glyph("dtr"), frame)]
         for parts in self.lines_for(width, height - 2):
             line = Line(look, width).put(edge + "  ", frame).put_all(parts)
@@ -94,7 +93,7 @@ class MomentCard(Painted):
 
     def _note(self, inner: int) -> list[Parts]:
         note, signs = self.moment.note, self._at.signs
-        lines = [note] if 0 < cell_len(note) <= inner else wrapped(note, inner)
+        lines = [note] if 0 < cell_len(note) <= inner else fold(note, inner)
         return [coloured(text, signs) for text in lines]
 
     # -- the sums -----------------------------------------------------------------------------------------------
@@ -105,7 +104,7 @@ class MomentCard(Painted):
         if not bars:
             return []
         heads = [self._head(bar) for bar in bars]
-        lead = max(_width(head) for head in heads) + GAP
+        lead = max(cells_of(head) for head in heads) + GAP
         room = inner - lead
         words = max(cell_len(bar.words) for bar in bars)
         most = max(1, *(bar.amount for bar in bars))
@@ -119,10 +118,10 @@ class MomentCard(Painted):
             length = round(max(0, bar.amount) * scale)
             drawn: Parts = [
                 *head,
-                (" " * (lead - _width(head)), None),
+                (" " * (lead - cells_of(head)), None),
                 (self.look.glyph("bar") * length, self._at.ink(bar.seat)),
             ]
-            first, *more = wrapped(bar.words, room - longest - GAP) or [""]
+            first, *more = fold(bar.words, room - longest - GAP) or [""]
             if first:
                 drawn += [(" " * (longest - length + GAP), None), *coloured(first, self._at.signs)]
             lines.append(drawn)
@@ -135,10 +134,10 @@ class MomentCard(Painted):
         sign, style = self._at.sign(bar.seat)
         called = max(cell_len(self._at.called(other.seat)) for other in bars)
         head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
-        head.append((self._at.called(bar.seat).ljust(called), "strong"))
+        head.append((at_left(self._at.called(bar.seat), called), "strong"))
         if not bar.facts:
             amount = max(len(str(other.amount)) for other in bars)
-            return [*head, (" " * GAP + str(bar.amount).rjust(amount), "strong")]
+            return [*head, (" " * GAP + at_right(str(bar.amount), amount), "strong")]
         for at, fact in enumerate(bar.facts):
             widest = max(cell_len(other.facts[at]) for other in bars)
             role = "points" if fact.startswith("+") else "alarm" if fact.startswith("-") else "text"
@@ -156,8 +155,8 @@ class MomentCard(Painted):
         for row in rows:
             label = row.label
             for text in row.lines:
-                sign = next((len(s) for s in signs if s.endswith(" ") and text.startswith(s)), 0)
-                first, *more = wrapped(text, inner - lead - sign) or [""]
+                sign = next((cell_len(s) for s in signs if s.endswith(" ") and text.startswith(s)), 0)
+                first, *more = fold(text, inner - lead - sign) or [""]
                 lines.append([(label + " " * (lead - cell_len(label)), "dim"), *coloured(first, signs)])
                 lines += [[(" " * (lead + sign), None), *coloured(part, signs)] for part in more]
                 label = ""
@@ -242,9 +241,5 @@ def in_a_line(brief: str, width: int) -> str:
     """Return as many sentences of ``brief`` as have room in ``width`` cells; the first may be cut between words."""
     sentences = brief.split(". ")
     said = [". ".join(sentences[:n]) + "." * (n < len(sentences)) for n in range(len(sentences), 0, -1)]
-    first = wrapped(said[-1], width - 1)
+    first = fold(said[-1], width - 1)
     return next((text for text in said if cell_len(text) <= width), first[0] + "…")
-
-
-def _width(parts: Sequence[tuple[str, str | Style | None]]) -> int:
-    return sum(cell_len(text) for text, _ in parts)

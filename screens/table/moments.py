@@ -9,20 +9,19 @@ from collections.abc import Callable, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-
 from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import stops
 from kunitori_tui.text.box import box
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.stop import Moment, Result
 from screens.drawing.look import Look
 from screens.manifest import screen as screen_of
 from screens.table.places import KIND
 from screens.table.screen import GameScreen
 from screens.table.stops import Stop
-from screens.widgets.lines import Part, coloured, wrapped
+from screens.widgets.lines import Part, coloured
 
 if TYPE_CHECKING:
     from screens.table.moment_screen import MomentScreen
@@ -212,5 +211,5 @@ class Moments:
     def _brief(self, moment: Moment, look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
         now = self._again(moment)
         signs = self._screen.signs
-        lines = [[(" ", "text"), *coloured(line, signs)] for line in wrapped(now.brief, width - 2)]
+        lines = [[(" ", "text"), *coloured(line, signs)] for line in fold(now.brief, width - 2)]
         return now.title, tr("b in full"), lines

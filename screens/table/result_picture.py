@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import at_left, cell_len, centred, fold, shortened
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, cells_of
 from screens.widgets.painted import Line, Painted, title_rule
 
 GAP, NARROW_GAP = 4, 1
@@ -86,7 +86,7 @@ class ResultPicture(Painted):
         right = self._frame(result.defence, turned, total, total > result.goal, width - gap - half, height)
         lines = []
         for y, (one, other) in enumerate(zip(left, right, strict=True)):
-            between = tr("vs").center(gap) if y == height // 2 and gap == GAP else " " * gap
+            between = centred(tr("vs"), gap) if y == height // 2 and gap == GAP else " " * gap
             lines.append(Line(self.look, width).put_all([*one, (between, "dim"), *other]))
         return lines
 
@@ -100,7 +100,7 @@ class ResultPicture(Painted):
         for seat in side.seats:
             marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
         number = f" {total} "
-        room = width - 5 - sum(cell_len(text) for text, _ in marks) - len(number)
+        room = width - 5 - cells_of(marks) - len(number)
         names = " ".join(tr("You") if seat == self.me else self.names[seat] for seat in side.seats)
         head = next((f"{text} " for text in (side.title, names) if cell_len(text) < room), "")
         fill = max(0, room - cell_len(head))
@@ -118,7 +118,9 @@ class ResultPicture(Painted):
         inner = width - 2
         lines += [[edge, *parts, edge] for parts in _rows(rows, inner, height - EDGES)]
         value = str(total)
-        lines.append([edge, (f"  {side.label}".ljust(inner - len(value) - 2), "dim"), (value + "  ", "strong"), edge])
+        lines.append(
+            [edge, (at_left(f"  {side.label}", inner - cell_len(value) - 2), "dim"), (value + "  ", "strong"), edge]
+        )
         lines.append([(look.glyph(d + "bl") + across * (width - 2) + look.glyph(d + "br"), style)])
         return lines
 
@@ -168,9 +170,9 @@ class ResultPicture(Painted):
         style: str | Style = look.player(result.winners[0]) if result.winners else "frame"
         inner = width - 6
         text = f"{result.verdict.upper()}   {result.gain}"
-        said = [text] if cell_len(text) <= inner else wrapped(text, inner)
+        said = [text] if cell_len(text) <= inner else fold(text, inner)
         rows = [(text, "alarm" if lost else "title") for text in said]
-        rows += [(text, "dim") for text in wrapped(result.rule, inner)]
+        rows += [(text, "dim") for text in fold(result.rule, inner)]
         across = look.glyph("dh") * (width - 2)
         lines = [Line(look, width).put(look.glyph("dtl") + across + look.glyph("dtr"), style)]
         for text, role in rows:
@@ -181,7 +183,7 @@ class ResultPicture(Painted):
 
     def _changes(self, width: int) -> list[Line]:
         look, result = self.look, self.result
-        lines = [Line(look, width).put(f" {text}", "title") for text in wrapped(self.note, width - 2)]
+        lines = [Line(look, width).put(f" {text}", "title") for text in fold(self.note, width - 2)]
         line = Line(look, width).put(f" {look.glyph('points')} ", "points")
         for entry in result.points:
             if cell_len(self._standing(entry)) + 3 > line.room:
@@ -196,7 +198,7 @@ class ResultPicture(Painted):
         if result.points:
             lines.append(line.put(result.lead, "text"))
         for change in (*result.changes, result.missed, result.looking_back):
-            lines += [Line(look, width).put(f" {text}", "text") for text in wrapped(change, width - 2)]
+            lines += [Line(look, width).put(f" {text}", "text") for text in fold(change, width - 2)]
         return lines
 
     def _standing(self, entry: Points) -> str:
@@ -236,7 +238,7 @@ def _rows(rows: Sequence[ResultRow], width: int, room: int) -> list[list[Part]]:
     lines: list[list[Part]] = []
     for row in shown:
         name = row.name if cell_len(row.name) < room_for_name or not row.short else row.short
-        said = row.word if cell_len(row.word) < word else row.word[: max(0, word - 2)] + "."
+        said = shortened(row.word, word - 1, ".")
         text = " " + _filled(name, room_for_name) + _filled(said if row.word else "", word)
         lines.append([(text, "text"), (_filled(row.value, value), "attack")])
     return lines + [[(" " * width, "text")]] * (room - len(shown))

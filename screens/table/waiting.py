@@ -14,12 +14,13 @@ from textual.geometry import Region, Size
 from kunitori_tui.play.clock import Call
 from kunitori_tui.text import decisions, players, waiting
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.waiting import Strip as Words
 from screens.host import host
 from screens.table.history import log_lines
 from screens.table.pace import Pace
 from screens.table.screen import GameScreen
-from screens.widgets.lines import KeyLine, wrapped
+from screens.widgets.lines import KeyLine
 from screens.widgets.painted import Line, Painted, told_rule
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ class WaitingStrip:
             log = log_lines(screen.table, screen.names, screen.viewer, LATEST)
             latest = ": ".join(filter(None, log[-1][1:3])) if log else ""
             told = waiting.waiting(there, names, asked, prompt, latest, self._seconds)
-        lines = [line for said in told.lines for line in wrapped(screen.look.chip(said), width - 2)]
+        lines = [line for said in told.lines for line in fold(screen.look.chip(said), width - 2)]
         return told._replace(lines=lines[:LINES])
 
     def title(self) -> str:

@@ -11,13 +11,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, trn
-from screens.widgets.lines import wrapped
+from kunitori_tui.text.cells import cell_len, fold
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
 
@@ -131,7 +130,7 @@ class Entry:
 
     def width(self, detail: int) -> int:
         """Return the cells of the chip: mark, number, tick box, text."""
-        return 1 + len(self.key) + bool(self.key) + cell_len(self.box) + bool(self.box) + cell_len(self.text(detail))
+        return 1 + sum(cell_len(part) + 1 for part in (self.key, self.box) if part) + cell_len(self.text(detail))
 
 
 class CardRow(Panel):
@@ -282,9 +281,9 @@ class CardRow(Panel):
         name = f"{entry.key} " if entry.key else ""
         block[1].put(v, frame).put(mark if mark != " " else "", "alarm" if focus else "can")
         block[1].put(name, "cost" if text == "text" else text)
-        used = len(name) + (mark != " ")
+        used = cell_len(name) + (mark != " ")
         block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
-        signs = wrapped(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
+        signs = fold(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
         rows = (1, 0)  # the note stands behind the second line of signs, else the first, else in the frame
         beside = next((row for row in rows if _room(signs, row, inner) > cell_len(extra)), None)

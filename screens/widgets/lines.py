@@ -6,10 +6,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
@@ -20,6 +19,7 @@ from textual.dom import DOMNode
 from textual.strip import Strip
 
 from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
 from screens.drawing.one_frame import updates_are_held
 from screens.keys import SIDEWAYS, Key, Moment, Piece, keys_of, moment, written
@@ -48,27 +48,27 @@ class TextLines(Painted):
         return [Line(self.look, width, ground).put_all(parts) for parts in self.parts]
 
 
+def cells_of(parts: Iterable[tuple[str, object]]) -> int:
+    """Return the cells that parts take."""
+    return sum(cell_len(text) for text, _ in parts)
+
+
+def spread(left: Sequence[Part], middle: Sequence[Part], right: Sequence[Part], width: int) -> list[Part]:
+    """Return parts at the beginning, in the middle of what these leave, and at the end of a line."""
+    gap = max(0, width - cells_of((*left, *middle, *right)))
+    return [*left, (" " * (gap // 2), None), *middle, (" " * (gap - gap // 2), None), *right]
+
+
 def section(look: Look, width: int, title: str) -> list[Part]:
     """Return a line with a title in a rule."""
     bar = look.glyph("h")
-    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - len(title) - 4), "frame")]
+    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - cell_len(title) - 4), "frame")]
 
 
 MORE = "… l"
 """What ends an entry that is longer than the room: the rest of it is in the log."""
 DETAILS = "… i"
 """What ends the words about a thing that are longer than the room: the rest of them is in its details."""
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """Return ``text`` in lines of at most ``width`` cells, broken between words."""
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return [line for line in lines if line]
 
 
 def begun(rows: Sequence[str], width: int, height: int, more: str = DETAILS) -> list[str]:
@@ -140,18 +140,18 @@ class LogLines(Painted):
         """
         rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
         room = height - len(rows)
-        notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
+        notes = fold(self.note, width - 2)[: max(1, room)] if self.note else []
         room = max(0, room - len(notes))
         told: list[tuple[int, str, str]] = []
         cut = " "
         for number, who, what in reversed(self.lines):
-            texts, left = wrapped(what, width - HEAD - 1), room - len(told)
+            texts, left = fold(what, width - HEAD - 1), room - len(told)
             if not told:
                 sentences = what.split("; ")
                 while len(texts) > room and len(sentences) > 1:
                     cut = self.look.chip("…")
                     del sentences[0]
-                    texts = wrapped("; ".join(sentences), width - HEAD - 1)
+                    texts = fold("; ".join(sentences), width - HEAD - 1)
             if len(texts) > left:  # the beginning of an older entry on a single line would say nothing
                 texts = begun(texts, width - HEAD - 1, left, MORE) if left > bool(told) else []
             told[:0] = [(number, who, text) for text in texts]
@@ -199,11 +199,12 @@ class Sheet(Painted):
 def rule(look: Look, width: int, title: str = "", fact: str = "") -> Text:
     """Return ``── Title ──────── fact ──`` as a line of ``width`` cells; without title and fact a plain line."""
     h = look.glyph("h")
-    left = Text(h * 2 + " ", style=look.style("frame")) if title else Text(style=look.style("frame"))
-    if title:
-        left += Text(look.chip(title), style=look.style("title")) + Text(" ", style=look.style("frame"))
     right = Text(f" {look.chip(fact)} " if fact else "", style=look.style("dim"))
     right += Text(h * 2 if fact else "", style=look.style("frame"))
+    left = Text(style=look.style("frame"))
+    if title:
+        title = look.chip(shortened(title, width - right.cell_len - 4))
+        left.append(h * 2 + " ").append(title, look.style("title")).append(" ")
     fill = max(0, width - left.cell_len - right.cell_len)
     return left + Text(h * fill, style=look.style("frame")) + right
 
@@ -321,7 +322,7 @@ class KeyLine(Painted):
         tail = sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
         tail = 1 + fact if help_at_end else tail
         for key, parts in shown:
-            room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
+            room = cells_of(parts) + (GAP + tail if last else 0)
             if key is not last and line.used + room <= width - GAP * help_at_end:
                 self._put(line, key, parts, places)
         if last is not None and help_at_end:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -15,9 +14,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.text.catalog import N_, trn
+from kunitori_tui.text.cells import cell_len, fold
 from screens.drawing.look import Look
 from screens.keys import CHANGES, SIDEWAYS
-from screens.widgets.lines import wrapped
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5
@@ -90,7 +89,7 @@ class OptionPanel(OptionList):
         self.set_class(look.ascii, "-ascii")
         self._hinted = hinted
         at = self.keys.index(hinted) if hinted in self.keys else 0
-        told = [wrapped(look.chip(words), width - self.head) if width else [look.chip(words)] for _, words in options]
+        told = [fold(look.chip(words), width - self.head) if width else [look.chip(words)] for _, words in options]
         self.count_lines = sum(map(len, told))
         self.set_options(
             Option(self.prefix(look, i, key == hinted).append(("\n" + " " * self.head).join(lines)), id=key)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from kunitori_tui.text.cells import at_left, at_right, cell_len
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 
@@ -35,7 +35,7 @@ class Line:
         shown = self.look.chip(text)
         length = cell_len(shown)
         if length > self.room:
-            shown, length = set_cell_size(shown, self.room), self.room
+            shown, length = at_left(shown, self.room, ""), self.room
         if shown:
             style = style_of(self.look, role) if isinstance(role, str) else role
             if self.fill is not None:
@@ -58,14 +58,7 @@ class Line:
 
     def cell(self, text: str, width: int, role: str | Style | None = "text", right: bool = False) -> Line:
         """Append ``text`` in exactly ``width`` cells, to the right with ``right``; too long a text ends in a dot."""
-        length = cell_len(text)
-        if length > width:
-            text = set_cell_size(text, max(0, width - 1)) + ("." if width > 0 else "")
-        elif right:
-            text = " " * (width - length) + text
-        else:
-            text += " " * (width - length)
-        return self.put(text, role)
+        return self.put((at_right if right else at_left)(text, width, "."), role)
 
     def to(self, x: int, role: str | Style | None = None) -> Line:
         """Append blanks up to column ``x``."""
@@ -124,7 +117,7 @@ def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
     bar = look.glyph("dh")
     tail = f" {fact} " + bar * 2 if fact else ""
     line = Line(look, width).put(bar * 2 + " ", role).put(f"{title} ", "title")
-    return line.put(bar * max(0, width - line.used - len(tail)), role).put(tail, role)
+    return line.put(bar * max(0, width - line.used - cell_len(tail)), role).put(tail, role)
 
 
 def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:

@@ -14,8 +14,8 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
-from screens.widgets.lines import wrapped
 from tests.engine.corpus import cheap, eager
 from tests.games.brennt.builders import calling
 from tests.games.deckbuilder.builders import do
@@ -103,7 +103,7 @@ def test_a_remark_has_few_words_and_two_lines_at_80_columns(game: str, language:
     for remark in lessons(game).remarks:
         said = words(view, remark.text(view.game))
         assert len(said.split()) <= WORDS, said
-        assert len(wrapped(tr("Coach: {words}", words=said), ROOM)) <= LINES, said
+        assert len(fold(tr("Coach: {words}", words=said), ROOM)) <= LINES, said
         assert said.endswith((".", "?", "!"))
 
 

@@ -12,8 +12,8 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiState
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order
-from screens.widgets.lines import wrapped
 from scripts.guided import follow
 from tests.games.azuchi.positions import table as castle
 from tests.games.deckbuilder.builders import game_with
@@ -57,7 +57,7 @@ def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: s
         if kind in ("aim", "instead", "wait"):
             said = Aim(word, len(steps), len(steps), is_waiting=kind == "wait").said(view)
             assert len(word.split()) <= WORDS, said
-            assert len(wrapped(said, ROOM)) <= LINES, said
+            assert len(fold(said, ROOM)) <= LINES, said
 
 
 @every_course

@@ -10,7 +10,8 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.process.lines import ASCII
 from kunitori_tui.text import rules
-from kunitori_tui.text.rules import HEIGHT, WIDTH, Heading, Page, Row, laid_out
+from kunitori_tui.text.cells import LINE as WIDTH
+from kunitori_tui.text.rules import HEIGHT, Heading, Page, Row, laid_out
 from screens.drawing.look import Look
 
 every_game = pytest.mark.parametrize("game", shelf.ids())

@@ -14,6 +14,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.cells import cell_len
 
 
 def affordable(view: DeckView) -> list[int]:
@@ -36,7 +37,7 @@ def in_signs(view: DeckView, useful: Sequence[int], width: int) -> str:
         treasures = card_list([view.table.ids[c] for c in _treasures(view)])
         return tr("{cards} not played yet: ${n} more.", cards=treasures, n=money)
     said = trn("${money} and {n} buy unspent.", "${money} and {n} buys unspent.", view.buys, money=view.money)
-    return f"{said} {_could_buy(view, useful, width - len(said) - 1)}"
+    return f"{said} {_could_buy(view, useful, width - cell_len(said) - 1)}"
 
 
 def in_words(view: DeckView, useful: Sequence[int]) -> list[str]:
@@ -110,6 +111,6 @@ def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:
             said = trn(
                 "You could buy {cards} or {n} other.", "You could buy {cards} or {n} others.", rest, cards=listed
             )
-        if len(said) <= width or shown == 1:
+        if cell_len(said) <= width or shown == 1:
             return said
     return ""

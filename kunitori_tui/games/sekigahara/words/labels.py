@@ -17,6 +17,7 @@ from kunitori_tui.games.sekigahara.words.places import place_page
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Label, Names
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.decisions import plain
 
 MOST_NAMED = 56
@@ -56,7 +57,7 @@ def _enough(view: SekiView, option: str, names: Names) -> str:
 def _stack(view: SekiView, option: str, names: Names) -> str:
     here = ARG[option]
     named = army(view.faces(here))
-    what = named if len(named) <= MOST_NAMED else count(view.count[view.side][here])
+    what = named if cell_len(named) <= MOST_NAMED else count(view.count[view.side][here])
     return tr("Move from {place}: {blocks}", place=place(here), blocks=what)
 
 

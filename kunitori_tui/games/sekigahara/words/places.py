@@ -37,6 +37,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
+from kunitori_tui.text.cells import cell_len
 
 BOTH = (TOKUGAWA, ISHIDA)
 
@@ -312,9 +313,9 @@ def first_fit(words: list[str], width: int, lines: int, sep: str = "  ") -> list
     """Return as many of the words as fit into so many lines of ``width`` cells, each in the first line with room."""
     told: list[str] = []
     for word in words:
-        at = next((at for at, line in enumerate(told) if len(line) + len(sep) + len(word) <= width), -1)
+        at = next((at for at, line in enumerate(told) if cell_len(line + sep + word) <= width), -1)
         if at >= 0:
             told[at] += sep + word
-        elif len(told) < lines and len(word) <= width:
+        elif len(told) < lines and cell_len(word) <= width:
             told.append(word)
     return told

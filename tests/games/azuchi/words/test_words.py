@@ -19,10 +19,10 @@ from kunitori_tui.games.azuchi.words import cards as azuchi_cards
 from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.box import box, part_name
+from kunitori_tui.text.cells import fold
 from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.seats import COLUMNS
 from screens.azuchi.words import about
-from screens.widgets.lines import wrapped
 from tests.games.azuchi.positions import do, rest, table, walk
 from tests.text.talks import Talk, literals, seen, turn_of
 
@@ -403,7 +403,7 @@ def test_what_an_event_does_fits_into_the_two_lines_below_a_table_of_80_columns(
 ) -> None:
     view = GAME.new(Setup(3, 1, chosen)).observe(0)
     (said,) = about(GAME, view, NAMES, f"event:{event_card}", None)
-    assert 1 <= len(wrapped(said, 80 - 2)) <= 2
+    assert 1 <= len(fold(said, 80 - 2)) <= 2
 
 
 def test_the_game_can_be_made_by_what_its_options_say() -> None:
