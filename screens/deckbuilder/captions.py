@@ -13,7 +13,6 @@ from textual.binding import Binding
 from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.rules.phases import END
 from kunitori_tui.games.deckbuilder.words import preview
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import events, waiting
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.box import Aim
@@ -101,21 +100,19 @@ class Notes:
         if self._undone:
             stops = "" if can_undo(screen) else waiting.seen_since(facts, screen.viewer)
             return [stops] if stops else []
-        begun = facts.turns[-1].begin if facts.turns else 0
-        fresh = facts.events[begun if self._decided is None else self._decided :]
-        own = [event for event in fresh if event.data.get("seat") == screen.viewer]
-        summed = preview.summary(own, screen.view.cards) if self._summed_up else ""
-        ended = self._ended and all(event.kind != "turn" for event in fresh)
+        if not facts.turns:
+            return []
+        turn = facts.turns[-1]
+        since = turn.begin if self._decided is None else self._decided
+        own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == screen.viewer)
+        told = facts.part(turn, list(own))
+        summed = preview.summary(told, screen.view.cards) if self._summed_up else ""
+        ended = self._ended and turn.begin < since
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
-        refused = "" if screen.ask.decision.kind == "joint" else _nobody_joins(fresh, screen.viewer, screen.names)
-        return [*filter(None, (summed, over, refused)), *events.of(own, screen.view.cards)][-ROOM:]
-
-
-def _nobody_joins(told: Sequence[SeenEvent], caller: int, names: Sequence[str]) -> str:
-    """Return who was the last to refuse a joint battle to ``caller``, in a sentence; "" where nobody did."""
-    asked = (event.data for event in told if event.kind == "consent")
-    refused = next((data["seat"] for data in asked if data["caller"] == caller and not data["joins"]), None)
-    return tr("{player} refuses, too: nobody joins the battle.", player=names[refused]) if refused is not None else ""
+        refused = told.refused[:1] if screen.ask.decision.kind != "joint" else []
+        alone = [tr("{player} refuses, too: nobody joins the battle.", player=screen.names[who]) for _, who in refused]
+        skipped = [said for phase in told.skipped for said in events.skips(phase, screen.view.cards)]
+        return [*filter(None, (summed, over)), *alone, *skipped][-ROOM:]
 
 
 class Captions:

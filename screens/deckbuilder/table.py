@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,7 +16,6 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.deckbuilder.proposals import useful
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import digest, preview
-from kunitori_tui.play.facts import Turn
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import hints
@@ -414,7 +413,7 @@ class DeckTable(TableScreen):
             return self.ask is not None
         return self.board_keys.offers(action) and super().check_action(action, parameters)
 
-    def besides(self, turns: Sequence[Turn]) -> str:
+    def besides(self, turns: Sequence[Any]) -> str:
         return digest.sold(turns, self.view)
 
     def what_next(self) -> str:

@@ -13,8 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.games.sekigahara.facts.combats import Combat
-from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID
+from kunitori_tui.games.sekigahara.rules.board import PLACE, PLACE_ID, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import ARG
 from kunitori_tui.games.sekigahara.rules.pieces import HOUSE
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -22,6 +21,7 @@ from kunitori_tui.games.sekigahara.words import labels
 from kunitori_tui.games.sekigahara.words.names import army, daimyo, in_army, place
 from kunitori_tui.games.sekigahara.words.outlook import outlook
 from kunitori_tui.games.sekigahara.words.places import line as place_line
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import cell_len
@@ -63,10 +63,10 @@ def first_words(told: Sequence[Own], option: Option, cells: int) -> str:
 
 
 def about(
-    game: AnyGame, view: SekiView, option: Option, names: Sequence[str], fights: Sequence[Combat] = ()
+    game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[SeenEvent] = ()
 ) -> list[str]:
-    """Return what is to be said of a choice: what it comes to, and the place that it is about. What the last of
-    the ``fights`` brings on comes with its result.
+    """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
+    ``told`` brings on comes with its result.
     """
     lines = []
     subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
@@ -80,21 +80,24 @@ def about(
     elif full != short(view, option, names):
         lines.insert(0, f"{full}.")
     if view.asked.kind in ("lose", "retreat"):
-        lines[:0] = [_result(view, fight) for fight in fights[-1:] if fight.at]
+        lines[:0] = _result(view, told)
     return lines
 
 
-def _result(view: SekiView, fight: Combat) -> str:
-    """Return how a battle or siege has ended, from one's own side."""
-    impact, where = fight.impact, place(fight.place)
-    if fight.kind == "siege":
-        return tr("{place}: the siege came to {n}.", place=where, n=impact[fight.attacker])
+def _result(view: SekiView, told: Sequence[SeenEvent]) -> list[str]:
+    """Return how the latest battle or siege has ended, from one's own side."""
+    last = next((event for event in reversed(told) if event.kind in ("battle_won", "siege_result")), None)
+    if last is None:
+        return []
+    impact, where = last.data["impact"], place(last.data["place"])
+    if last.kind == "siege_result":
+        return [tr("{place}: the siege came to {n}.", place=where, n=impact)]
     sums = {"own": impact[view.side], "enemy": impact[1 - view.side]}
-    if fight.won_by != view.side:
-        return tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)
-    if impact[0] == impact[1]:
-        return tr("{place}: you hold, {own} to {enemy}.", place=where, **sums)
-    return tr("{place}: you win, {own} to {enemy}.", place=where, **sums)
+    if last.data["side"] == SIDES[view.side]:
+        if impact[0] == impact[1]:
+            return [tr("{place}: you hold, {own} to {enemy}.", place=where, **sums)]
+        return [tr("{place}: you win, {own} to {enemy}.", place=where, **sums)]
+    return [tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)]
 
 
 def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -> list[str]:

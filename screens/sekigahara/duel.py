@@ -8,16 +8,16 @@ from textual.geometry import Region, Size
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Option
-from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.rules.frame import Clash
-from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms, course
-from kunitori_tui.games.sekigahara.rules.pieces import CARD
+from kunitori_tui.games.sekigahara.rules.impact import FightStep, Terms
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.box import in_fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged
+from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
@@ -45,22 +45,21 @@ STOPS = ("stop", "done")
 Lines = list[list[Part]]
 
 
-def look_at(view: SekiView, facts: Facts, before: Duel | None) -> Duel | None:
+def look_at(view: SekiView, told: Sequence[SeenEvent], before: Duel | None) -> Duel | None:
     """Return the fight in ``view``, the one seen ``before`` where nothing has changed; None where there is none."""
     if before is not None and before.view is view:
         return before
     clash = view.clash()
-    return Duel(view, clash, facts) if clash is not None else None
+    return Duel(view, clash, told) if clash is not None else None
 
 
 class Duel:
-    """What is to be seen of the fight in ``view``; ``facts`` are what was told so far."""
+    """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
 
-    def __init__(self, view: SekiView, clash: Clash, facts: Facts) -> None:
+    def __init__(self, view: SekiView, clash: Clash, told: Sequence[SeenEvent]) -> None:
         self.view = view
         self.clash = clash
-        doubts = (doubt for now in facts.combats[-1:] for doubt in now.doubts if doubt.shown)
-        self.steps = course(clash, {doubt.deployed: CARD[doubt.shown] for doubt in doubts})
+        self.steps = steps(clash, told)
         self.kind = view.decision.kind if view.decision is not None and view.choices else ""
         self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
         """Whether a challenge is decided by the open question."""

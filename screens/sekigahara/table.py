@@ -156,7 +156,7 @@ class CampaignTable(ConfirmationTable, MarchTable):
     def _see(self) -> SekiView:
         """Return what the viewer may know, and look at the fight in it."""
         view = self.view
-        self._duel = look_at(view, self.recaps.facts, self._duel)
+        self._duel = look_at(view, self.table.events(self.viewer), self._duel)
         self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
@@ -199,8 +199,8 @@ class CampaignTable(ConfirmationTable, MarchTable):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        fights = self.recaps.facts.combats
-        return choices.about(self.game, view, option, self.names, fights) if option is not None else []
+        told = self.table.events(self.viewer)
+        return choices.about(self.game, view, option, self.names, told) if option is not None else []
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

@@ -145,8 +145,7 @@ class _Listener:
             for one in stops.turn_digests(since_own(past, seat), names, seat, game=game):
                 yield from (("digest", line) for line in one.sentences)
             for turn in past[-2:]:
-                last = digest.last_turn(turn, names, seat, game)
-                yield from (("last turn", line) for line in digest.forms(last, names, seat))
+                yield from (("last turn", line) for line in digest.forms(turn, names, seat, game))
         for turn in past[-len(names) :]:
             yield from (
                 ("summary", f"{names[who]}: {line}" if who >= 0 else line)

@@ -99,7 +99,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     ) == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "Battle skipped: no leader.",
-        "bought Gunners (6)",
+        "bought Gunners for $6",
         "left Archers, Cavalry deployed",
     ]
 
@@ -113,9 +113,9 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
     assert turn_summary(turn_of("kunitori", seen(happened, 1)), NAMES, 1, game="kunitori") == [
-        "attacked you 11:5, took Prefecture",
-        "attacked Meimeimeimei 2:3, Village declined",
-        "attacked Meimeimeimei 9:2, no Land is left",
+        "beat you 11:5, took Prefecture",
+        "lost to Meimeimeimei 2:3, Village declined",
+        "beat Meimeimeimei 9:2, no Land is left",
     ]
 
 
@@ -124,8 +124,8 @@ def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
     fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
     even, won = (SeenEvent(0, "battle", {**fought, "defence": defence}) for defence in (7, 6))
     assert turn_summary(turn_of("kunitori", [even, won]), NAMES, 1, game="kunitori") == [
-        "attacked you 7:7, even",
-        "attacked you 7:6",
+        "even against you 7:7",
+        "beat you 7:6",
     ]
 
 
@@ -137,7 +137,7 @@ def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
     ]
     assert turn_summary(turn_of("kunitori", seen(happened, 0)), NAMES, 0, game="kunitori") == [
         "money 4",
-        "bought Silver (3)",
+        "bought Silver for $3",
     ]
 
 
@@ -266,9 +266,9 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
     results = "took Village, you took Village, Meimeimeimei loses Cavalry"
     assert turn_summary(turn_of("brennt", seen(happened, 1)), NAMES, 1, game="brennt") == [
         "gave Beauty to Meimeimeimei",
-        f"attacked Meimeimeimei with you 9:4, {results}",
+        f"beat Meimeimeimei 9:4 with you, {results}",
     ]
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
     told = turn_summary(turn_of("brennt", seen(happened, 2)), NAMES, 2, game="brennt")
-    assert told == ["attacked you with Kentarohashi 3:4, no card taken"]
+    assert told == ["lost to you 3:4 with Kentarohashi, no card taken"]

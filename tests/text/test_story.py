@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Part, Setup
+from kunitori_tui.games.deckbuilder.words.account import best_deed
 from kunitori_tui.games.deckbuilder.words.battles import fights
 from kunitori_tui.measure import sim
 from kunitori_tui.play.facts import SeenEvent
@@ -19,7 +20,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import FinalPlace
-from kunitori_tui.text.box import Fight
+from kunitori_tui.text.box import Fight, Turning
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.passage import Passage, Round
 from kunitori_tui.text.story.turning import MOST, points_by_round, turning_points
@@ -207,6 +208,14 @@ def test_the_verdict_names_who_won_and_by_how_much(
 # -- why, and the rounds that decided it ------------------------------------------------------------------------
 
 
+def turning(
+    ways: Sequence[Sequence[int]], fights: Sequence[Fight] = (), told: Sequence[SeenEvent] = ()
+) -> list[Turning]:
+    """Return the rounds that decided a game of a card box, with these points and battles, in which this was told."""
+    facts = facts_of("kunitori", told)
+    return turning_points(facts, ways, fights, NAMES, 0, partial(best_deed, facts, fights, NAMES, 0))
+
+
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
     told = table(game, seed).events(None)
@@ -243,7 +252,7 @@ def test_the_turning_points_are_true(game: str, seed: int, language: str) -> Non
 
 def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
     ways = [[10, 10, 30, 60], [5, 12, 12, 12], [0, 0, 0, 0]]
-    points = turning_points(facts_of("kunitori", []), ways, [], NAMES, 0)
+    points = turning(ways)
     assert [(point.round, point.standing) for point in points] == [
         (2, "Mei led 12:10."),
         (3, "You led 30:12 and stayed ahead."),
@@ -258,7 +267,7 @@ def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_m
         Fight(at, (1,), (2,), (1,), (20, 9), ((1, "land"),), points)
         for at, points in ((4, 10), (6, 10), (5, 1))
     ]  # fmt: skip
-    points = turning_points(facts_of("kunitori", []), ways, fights, NAMES, 0)
+    points = turning(ways, fights)
     assert [(point.round, point.deed, point.standing) for point in points] == [
         (2, "", "Mei led 12:10."),
         (4, "Mei attacked Haru, 20:9; Mei took a Land.", "Mei led 22:20 and stayed ahead."),
@@ -269,14 +278,14 @@ def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_m
 
 def test_who_draws_level_is_told() -> None:
     ways = [[10, 10, 10], [5, 10, 14]]
-    points = turning_points(facts_of("kunitori", []), ways, [], NAMES, 0)
+    points = turning(ways)
     assert [point.standing for point in points] == ["Mei drew level with you, 10:10.", "Mei was 4 points ahead of you."]
 
 
 def test_nobody_draws_level_who_was_level_before_and_where_no_points_came_nothing_turned() -> None:
-    points = turning_points(facts_of("kunitori", []), [[1, 2, 2], [2, 2, 2]], [], NAMES, 0)
+    points = turning([[1, 2, 2], [2, 2, 2]])
     assert [point.standing for point in points] == ["You drew level with Mei, 2:2.", "It stood level, 2:2."]
-    assert turning_points(facts_of("kunitori", []), [[0, 0, 0], [0, 0, 0]], [], NAMES, 0) == []
+    assert turning([[0, 0, 0], [0, 0, 0]]) == []
 
 
 def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[SeenEvent]:
@@ -294,16 +303,16 @@ def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[SeenEvent]:
 
 def test_the_last_card_is_told_with_the_points_of_that_moment() -> None:
     told = last_land(points=(43, 41, 5), then=(43, 41, 30))
-    points = turning_points(facts_of("kunitori", told), [[30, 43], [29, 41], [5, 30]], [], NAMES, 0)
+    points = turning([[30, 43], [29, 41], [5, 30]], told=told)
     assert points[-1] == (2, "Mei took the last Land.", "Mei was 2 points behind you.")
     told = last_land(points=(38, 41, 5), then=(46, 41, 5))
-    points = turning_points(facts_of("kunitori", told), [[50, 46], [29, 41], [5, 5]], [], NAMES, 0)
+    points = turning([[50, 46], [29, 41], [5, 5]], told=told)
     assert points[-1] == (2, "Mei took the last Land.", "Mei was 3 points ahead of you.")
 
 
 def test_who_overtakes_after_the_last_card_is_told_too() -> None:
     told = last_land(points=(89, 95, 5), then=(103, 95, 5))
-    points = turning_points(facts_of("kunitori", told), [[80, 103], [85, 95], [5, 5]], [], NAMES, 0)
+    points = turning([[80, 103], [85, 95], [5, 5]], told=told)
     assert [(point.round, point.standing) for point in points] == [
         (2, "Mei was 6 points ahead of you."),
         (2, "You led 103:95 and stayed ahead."),
@@ -317,7 +326,7 @@ def test_a_story_calls_nobody_you_where_several_played() -> None:
 
 
 def test_a_game_without_a_curve_has_no_turning_points() -> None:
-    assert turning_points(facts_of("kunitori", []), [], [], NAMES, 0) == []
+    assert turning([]) == []
 
 
 def test_a_step_with_which_one_round_passes_and_another_begins_lies_where_the_other_begins() -> None:

@@ -1,12 +1,13 @@
-"""What one seat was told of a deck-builder, as facts: its turns, and its battles, who fought with what, what was shown,
-what came of it.
+"""What one seat was told of a deck-builder, as facts: its turns, what was played, bought and done in them, and its
+battles, who fought with what, what was shown, what came of it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from kunitori_tui.play import facts as play
 from kunitori_tui.play.facts import BEGINNINGS, Emptied, SeenEvent, Turn
@@ -22,7 +23,8 @@ class BattleRecord:
     """One battle. The ``allied`` of the ``cards`` come last, those of the ally.
 
     ``deployed`` are the cards that stood before the attacker's turn began, ``stood`` what lay before the
-    defender as it began, worth ``defence_before``, with so many cards in his ``hand``; ``way`` is ``ambush`` or
+    defender as it began, worth ``defence_before``, with so many cards in his ``hand``; ``held`` are these for the
+    defender himself, None for others and where that cannot be told for sure. ``way`` is ``ambush`` or
     ``reinforcement`` with the cards ``shown``.
 
     ``before`` and ``after`` are the points of all; ``gains`` (seat, card, what its pile has left); ``lost`` (loser,
@@ -42,6 +44,7 @@ class BattleRecord:
     stood: list[str] = field(default_factory=list)
     defence_before: int = 0
     hand: int = 0
+    held: list[str] | None = None
     way: str = ""
     shown: list[str] = field(default_factory=list)
     attack: int = 0
@@ -82,11 +85,98 @@ class BattleRecord:
         return self.defence > self.attack and offered and not self.gains and not self.declined and not self.is_over
 
 
+class Play(NamedTuple):
+    """An action card that was played; ``branch`` is the half of it that was chosen, None for a card without halves."""
+
+    card: str
+    branch: int | None = None
+
+
+class Deed(NamedTuple):
+    """What else was told in a turn, by its ``kind``: what cards did. It came of the ``battle`` of that number, 0 for
+    none; ``deploying``: after the buying.
+    """
+
+    kind: str
+    data: dict[str, Any]
+    battle: int = 0
+    deploying: bool = False
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class DeckTurn(Turn):
-    """A turn with the battles ``fights`` whose sums were told in it."""
+    """A turn with the battles ``fights`` whose sums were told in it, and its ``phase``.
+
+    ``money`` is what there was to spend in all, None where no treasure was played; ``bought`` has each card with its
+    price, ``stays`` what was left deployed, ``last`` the card whose pile went empty, ``skipped`` what was told of the
+    phases that passed by themselves. ``discards`` and ``drawn`` are by owner; ``gained`` and ``risen``, the cards and
+    generals that came to whose turn it is; ``sold`` counts what the pool has fewer of; ``refused`` has each caller of a
+    joint battle with who did not join.
+    """
 
     fights: list[BattleRecord] = field(default_factory=list)
+    phase: str = ""
+    plays: list[Play] = field(default_factory=list)
+    money: int | None = None
+    bought: list[tuple[str, int]] = field(default_factory=list)
+    stays: list[str] = field(default_factory=list)
+    last: str = ""
+    skipped: list[Mapping[str, Any]] = field(default_factory=list)
+    discards: dict[int, list[str]] = field(default_factory=dict)
+    drawn: Counter[int] = field(default_factory=Counter)
+    gained: list[str] = field(default_factory=list)
+    risen: list[str] = field(default_factory=list)
+    sold: Counter[str] = field(default_factory=Counter)
+    refused: list[tuple[int, int]] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
+
+    @property
+    def spent(self) -> int:
+        """Return the money that was paid."""
+        return sum(price for _, price in self.bought)
+
+    @property
+    def left(self) -> int | None:
+        """Return the money that was not spent, None where nobody can know it."""
+        return None if self.money is None else self.money - self.spent
+
+    def take(self, kind: str, data: dict[str, Any]) -> None:
+        """Take in what was told next."""
+        match kind:
+            case "phase":
+                self.phase = data["phase"]
+                self.skipped += [data] if data.get("skipped") else []
+            case "play" | "replay":
+                self.plays.append(Play(data["card"]))
+            case "choose":
+                self.plays[-1:] = [Play(data["card"], data["branch"])]
+            case "treasure":
+                self.money = data["money"] + self.spent
+            case "buy":
+                self.bought.append((data["card"], data["price"]))
+            case "deploy":
+                self.stays = data["cards"]
+            case "last_turns":
+                self.last = data["card"]
+            case "draw":
+                self.drawn[data["seat"]] += data["count"]
+            case "discard":
+                self.discards.setdefault(data["seat"], []).append(data["card"])
+            case _:
+                self._did(kind, data)
+
+    def _did(self, kind: str, data: dict[str, Any]) -> None:
+        self.deeds.append(Deed(kind, data, len(self.fights) * (self.phase == "battle"), self.phase == "deploy"))
+        match kind:
+            case "gain" | "gain_to_hand":
+                self.sold[data["card"]] += 1
+                self.gained += [data["card"]] if data["seat"] == self.seat else []
+            case "return_to_pool":
+                self.sold[data["card"]] -= 1
+            case "rising":
+                self.risen.append(data["card"])
+            case "consent" if not data["joins"]:
+                self.refused.append((data["caller"], data["seat"]))
 
 
 class Facts(play.Facts[DeckTurn]):
@@ -98,6 +188,10 @@ class Facts(play.Facts[DeckTurn]):
         super().__init__(first)
         self.fights: list[BattleRecord] = []
         self._announced: dict[int, tuple[int, SeenEvent]] = {}
+        self._deployed: dict[int, list[str]] = {}
+        """What each seat left deployed at the end of its turn before."""
+        self._held: dict[int, list[str]] = {}
+        """What each seat drew and kept since the end of its turn before, as far as it is told, the last first."""
         self._turn: list[BattleRecord] = []
         self._now: BattleRecord | None = None
         self._last: Emptied | None = None
@@ -105,7 +199,9 @@ class Facts(play.Facts[DeckTurn]):
     def take(self, at: int, event: SeenEvent) -> None:
         """Take in what was told at the place ``at``."""
         data = event.data
+        self.turns[-1].take(event.kind, data)
         self._pile(event)
+        self._keep(event)
         if event.kind in ENDS:
             self._all_over()
         elif event.kind == "attack":
@@ -134,6 +230,17 @@ class Facts(play.Facts[DeckTurn]):
             case "points" if last is not None and not last.points:
                 last.points = tuple(data["points"])
 
+    def _keep(self, event: SeenEvent) -> None:
+        """Take in what tells of the cards that a seat keeps for the turns of others."""
+        data = event.data
+        match event.kind:
+            case "deploy":
+                self._deployed[data["seat"]] = data["cards"]
+            case "phase" if data["phase"] == "end":
+                self._held[data["seat"]] = []
+            case "draw" | "keep" if data["seat"] in self._held:
+                self._held[data["seat"]] = [*data.get("cards", ()), *self._held[data["seat"]]]
+
     def _called_out(self, at: int, event: SeenEvent) -> None:
         data = event.data
         for before in self._turn:
@@ -145,22 +252,17 @@ class Facts(play.Facts[DeckTurn]):
         battle = BattleRecord(turn, number, data["attacker"], data["seat"], ally)
         battle.cards = attack.data["cards"]
         battle.told = [place, at]
-        battle.deployed = self._deployed(at, battle.seat)
+        battle.deployed = list(self._deployed.get(battle.seat, ()))
         if battle.ally is not None:
-            battle.allied = _last(battle.cards, self._deployed(at, battle.ally))
+            battle.allied = _last(battle.cards, self._deployed.get(battle.ally, ()))
         battle.stood, battle.defence_before, battle.hand = data["cards"], data["value"], data["hand"]
+        held = self._held.get(battle.target)
+        battle.held = held if held is not None and len(held) == battle.hand else None
         battle.before = battle.after = list(self.points or ())
         self._turn.append(battle)
         for one in self._turn:
             one.count = len(self._turn) + len(self._announced)
         self._now = battle
-
-    def _deployed(self, at: int, seat: int) -> list[str]:
-        """Return what ``seat`` left deployed at the end of the turn before."""
-        for event in reversed(self.events[:at]):
-            if event.kind == "deploy" and event.data["seat"] == seat:
-                return list(event.data["cards"])
-        return []
 
     def _sums(self, at: int, event: SeenEvent) -> None:
         data = event.data

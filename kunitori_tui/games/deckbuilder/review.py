@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.games.deckbuilder.facts import Facts
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import declined, free_copper, idle_hand, stayed_home, unspent, wasted
@@ -11,19 +12,17 @@ from kunitori_tui.review.way import declined, free_copper, idle_hand, stayed_hom
 
 def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
     """Return the battles: each begins with the attack that was announced for it."""
-    announced: dict[tuple[int, int], int] = {}
-    found: list[Decided] = []
-    for event in told:
-        data = event.data
-        if event.kind == "attack":
-            announced[data["seat"], data["target"]] = event.at
-        elif event.kind == "battle":
-            sides = tuple(seat for seat in (data["seat"], data.get("ally")) if seat is not None), (data["target"],)
-            won, lost = sides if data["attack"] > data["defence"] else sides[::-1]
-            even = data["attack"] == data["defence"]
-            at = announced.get((data["seat"], data["target"]), event.at)
-            found.append(Decided(at, event.at, *(((), ()) if even else (won, lost))))
-    return found
+    facts = Facts()
+    facts.read(told)
+    return [
+        Decided(
+            facts.events[battle.told[0]].at,
+            facts.events[battle.at - 1].at,
+            battle.winners,
+            () if not battle.winners else (battle.target,) if battle.winners == battle.attackers else battle.attackers,
+        )
+        for battle in facts.fights
+    ]
 
 
 TERMS = Terms(

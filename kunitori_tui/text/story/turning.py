@@ -7,12 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.facts import AnyFacts, Emptied, SeenEvent, Turn
-from kunitori_tui.text import cards
+from kunitori_tui.play.facts import AnyFacts, Emptied, SeenEvent
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.story.words import fought, last_card, took
+from kunitori_tui.text.story.words import last_card
 
 MOST = 4
 """Rounds that a story tells of."""
@@ -45,11 +44,10 @@ def turning_points(
     fights: Sequence[Fight],
     names: Names,
     me: int | None,
-    deed: Callable[[int, int], str] | None = None,
+    deed: Callable[[int, int], str],
 ) -> list[Turning]:
     """Return the rounds that decided a game, in their order. ``ways`` are the points by seat and round; ``deed`` says
-    what a seat did in a round (round, seat) where that is neither a battle nor a card. Where no points ever came or
-    went there are none.
+    what a seat did in a round (round, seat), "" for nothing. Where no points ever came or went there are none.
     """
     if len(ways) < 2 or all(len(set(way)) == 1 for way in ways):
         return []
@@ -72,11 +70,10 @@ def turning_points(
         if lesser and battle.at not in [known.at for known in chosen]:
             chosen.remove(min(lesser, key=lambda moment: moment.swing))
             chosen.append(battle)
-    best = _Deeds(facts, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
         is_end = moment is end
-        done = f"{last_card(pile, names, me)}." if is_end and pile is not None else best(moment)
+        done = f"{last_card(pile, names, me)}." if is_end and pile is not None else deed(moment.at + 1, moment.seat)
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
         was_level = _gap(ways, moment.at - 1, moment.seat, moment.rival) == 0
@@ -170,58 +167,6 @@ def _standing(
         said = N_("You were {n} points behind {rival}."), N_("{player} was {n} points behind {rival}.")
     rival = trp("dative", "you") if moment.rival == me else names[moment.rival]
     return spoken(*said, {"seat": moment.seat}, names, me, own=own, less=other, n=n, rival=rival)
-
-
-class _Deeds:
-    """What was done in each round that brought points."""
-
-    def __init__(self, facts: AnyFacts, fights: Sequence[Fight], names: Names, me: int | None) -> None:
-        self.fights = fights
-        self.names = names
-        self.me = me
-        self.facts = facts
-
-    def best(self, moment: _Moment) -> str:
-        """Return the deed of the player in that round that brought the most points; "" for none."""
-        deeds = [
-            (fight.points, f"{fought(fight, self.names, self.me)}; {prize}.")
-            for fight in self.fights
-            if fight.round == moment.at + 1 and moment.seat in fight.winners
-            if (prize := took(fight, self.names, self.me))
-        ]
-        deeds += self._purchases(moment)
-        return max(deeds, default=(0, ""))[1]
-
-    def _purchases(self, moment: _Moment) -> list[tuple[int, str]]:
-        """Return what the player got in his turn but for battles, with the points of all of it."""
-        seat = moment.seat
-        for turn in self.facts.turns:
-            if turn.number != moment.at + 1 or turn.seat != seat:
-                continue
-            begin, end = turn.points, self.facts.after(turn)
-            if begin is None or end is None:
-                continue
-            fights = [f for f in self.fights if f.round == turn.number and seat in f.winners]
-            points = end[seat] - begin[seat] - sum(f.points for f in fights if seat in f.attackers)
-            said = self._got(turn)
-            return [(points, said)] if points > 0 and said else []
-        return []
-
-    def _got(self, turn: Turn) -> str:
-        """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
-        fetched = [event.data for event in turn.events if event.kind == "rising"]
-        bought = [event.data for event in turn.events if event.kind == "buy"]
-        gained = [e.data for e in turn.events if e.kind in ("gain", "gain_to_hand") and e.data["seat"] == turn.seat]
-        if fetched:
-            said, data = (N_("You fetched {card}."), N_("{player} fetched {card}.")), fetched[-1]
-        elif bought:
-            said = N_("You bought {card} ({price})."), N_("{player} bought {card} ({price}).")
-            data = max(bought, key=lambda data: int(data["price"]))
-        elif gained:
-            said, data = (N_("You gained {card}."), N_("{player} gained {card}.")), gained[-1]
-        else:
-            return ""
-        return spoken(*said, data, self.names, self.me, card=cards.name(data["card"]), price=data.get("price"))
 
 
 def ways(facts: AnyFacts, seats: int, *, game: str) -> list[list[int]]:

@@ -158,7 +158,7 @@ async def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
         await shown(at)
         await at.press("l")
         assert isinstance(at.app.screen, LogScreen)
-        assert "attacked you 10:4, took Prefecture; you showed Cavalry" in at.text()
+        assert "beat you 10:4, took Prefecture; you showed Cavalry" in at.text()
 
 
 async def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ async def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: t
         assert ("── Schlachten bisher ──" in screen) == (size[0] == 160)
         assert "Du greifst an ═" in screen
         assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
-        assert ("griff Mei an 11:0, nahm Land" in screen) == (size[0] >= 120)
+        assert ("schlägt Mei 11:0, nimmt Land" in screen) == (size[0] >= 120)
 
 
 LONG = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")

@@ -11,11 +11,11 @@ from kunitori_tui.games.sekigahara.rules.board import DEAD
 from kunitori_tui.games.sekigahara.rules.game import GAME
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.words.story import battles, recall
-from kunitori_tui.play.facts import SeenEvent, read
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.local import LocalTable
 from screens.score import count
 from screens.score.final_score import FinalScore
-from tests.games.sekigahara.positions import ISH, TOK, campaign
+from tests.games.sekigahara.positions import ISH, TOK, campaign, facts_of
 from tests.screens.sekigahara.kiyosu import ARMY, HANDS, to_the_end
 from tests.screens.sekigahara.sitting import sit
 
@@ -45,7 +45,7 @@ async def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert f"I Ishida {scores[ISH]}" in text
         assert "27" not in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        tallies = count.battles(2, battles(LocalTable(at.session).facts(None)))
+        tallies = count.battles(2, battles(facts_of(LocalTable(at.session).events(None))))
         assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
@@ -95,7 +95,8 @@ async def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Pa
         await to_the_end(at)
         happened = LocalTable(at.session).events(None)
         won = next(event for event in happened if event.kind == "battle_won")
-        told = recall(read("sekigahara", [SeenEvent(0, "turn", {"seat": 0, "week": 7}), *happened]), ["Anna", "Kenta"])
+        turn = SeenEvent(0, "turn", {"side": "tokugawa", "seat": 0, "week": 7, "half": "B", "turn": 28})
+        told = recall(facts_of([turn, *happened]), ["Anna", "Kenta"])
         a, b = won.data["impact"]
         assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
         dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]

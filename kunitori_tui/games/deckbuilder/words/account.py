@@ -4,118 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Facts
+from kunitori_tui.games.deckbuilder.facts import DeckTurn, Facts
 from kunitori_tui.games.deckbuilder.words import battles
 from kunitori_tui.games.deckbuilder.words.battles import fights
-from kunitori_tui.games.deckbuilder.words.digest import deed, digest, discarded
+from kunitori_tui.games.deckbuilder.words.digest import did, digest, fought, last, priced, stays
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.text import cards
-from kunitori_tui.text.box import Names, Stops, Story, Turning
+from kunitori_tui.text.box import Fight, Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.events import skips
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.events import skips, spoken
 from kunitori_tui.text.story.turning import points_by_round, turning_points
+from kunitori_tui.text.story.words import fought as attacked
+from kunitori_tui.text.story.words import took
 
 
 def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
     """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
-    turn = _Turn(names, me, {c.id: c for c in table or getattr(shelf.load(game), "cards", ())}, game)
-    for event in told.events:
-        turn.add(event.kind, event.data)
-    return turn.lines(told.fights)
+    sorts = {card.id: card for card in table or getattr(shelf.load(game), "cards", ())}
+    played = [", ".join(_played(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
+    played += [tr("money {n}", n=told.money)] if told.money is not None else []
+    done, deployed = (did(told, names, me, game, deploying=after) for after in (False, True))
+    summed = ["; ".join(played), ", ".join(done)]
+    summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
+    for battle, came in fought(told, names, me, game):
+        summed.append(battles.sentence(battle, names, me, came, card_list(battle.shown)))
+    summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
+    return [line for line in (*summed, *stays(told), ", ".join(deployed), *last(told)) if line]
 
 
-class _Turn:
-    """Collects the events of one turn, sorted by what they are about."""
-
-    def __init__(self, names: Names, me: int | None, table: dict[str, Card], game: str) -> None:
-        self.names = names
-        self.me = me
-        self.table = table
-        self.game = game
-        self.plays: list[str] = []
-        self.skipped: list[str] = []
-        self.done: list[str] = []
-        self.deployed: list[str] = []  # what was done in a deploy phase, which comes after the buying
-        self.deeds = self.done
-        self.fighting = False
-        self.came: list[list[str]] = []  # what cards did after each of the battles
-        self.bought: list[str] = []
-        self.stay: list[str] = []
-        self.money: int | None = None
-        self.spent = 0
-        self.discarded: dict[int, list[str]] = {}
-        self.last: list[str] = []
-
-    def lines(self, fought: Sequence[BattleRecord]) -> list[str]:
-        """Return what was collected, one line a subject, with the battles of the turn."""
-        played = ", ".join(self.plays)
-        if self.money is not None:
-            money = tr("money {n}", n=self.money)
-            played = f"{played}; {money}" if played else money
-        summed = [played] if played else []
-        done = self.done + [discarded(seat, ids, self.names, self.me) for seat, ids in self.discarded.items()]
-        summed += [", ".join(done)] if done else []
-        summed += self.skipped
-        for battle, came in zip(fought, self.came, strict=True):
-            summed.append(battles.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
-        if self.bought:
-            summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
-        if self.stay:
-            summed.append(tr("left {cards} deployed", cards=card_list(self.stay)))
-        summed += [", ".join(self.deployed)] if self.deployed else []
-        return summed + self.last
-
-    def add(self, kind: str, data: dict[str, Any]) -> None:
-        """Take in one event; kinds that say nothing about the turn are passed over."""
-        take = getattr(self, f"_{kind}", None)
-        if take is not None:
-            take(**data)
-        if kind == "discard":
-            return  # they are told together
-        said = deed(kind, data, self.names, self.me, self.game)
-        if said:
-            (self.came[-1] if self.fighting and self.came else self.deeds).append(said)
-
-    def _phase(self, seat: int, phase: str, **private: object) -> None:
-        self.fighting = phase == "battle"
-        self.deeds = self.deployed if phase == "deploy" else self.done
-        if seat == self.me:
-            self.skipped += skips(private)
-
-    def _play(self, seat: int, card: str) -> None:
-        sort = self.table[card]
-        asks = any(op[0] == "choose" for op in sort.play)  # what was chosen follows
-        self.plays.append(f"{cards.short(card)} {'' if asks else cards.effects(sort.play)}".rstrip())
-
-    _replay = _play
-
-    def _choose(self, seat: int, card: str, branch: int) -> None:
-        sort = self.table[card]
-        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(sort.play[0][1 + branch])}"]  # type: ignore[arg-type]  # the op's verb says what follows it
-
-    def _treasure(self, seat: int, card: str, money: int) -> None:
-        self.money = money + self.spent
-
-    def _buy(self, seat: int, card: str, price: int) -> None:
-        self.spent += price
-        self.bought.append(f"{cards.short(card)} ({price})")
-
-    def _discard(self, seat: int, card: str) -> None:
-        self.discarded.setdefault(seat, []).append(card)
-
-    def _battle(self, **fought: object) -> None:
-        self.came.append([])
-
-    def _deploy(self, seat: int, cards: list[str]) -> None:
-        self.stay = cards
-
-    def _last_turns(self, card: str, turns: int) -> None:
-        self.last.append(tr("the last {card} is gone", card=cards.name(card)))
+def _played(card: Card, branch: int | None) -> str:
+    """Return a card with what it brought; of one that asks nothing before the ``branch`` is chosen."""
+    asks = any(op[0] == "choose" for op in card.play)
+    ops = card.play[0][1 + branch] if branch is not None else () if asks else card.play
+    return f"{cards.short(card.id)} {cards.effects(ops)}".rstrip()  # type: ignore[arg-type]  # the op's verb says what follows it
 
 
 def ways(facts: Facts, seats: int) -> list[list[int]]:
@@ -125,7 +50,37 @@ def ways(facts: Facts, seats: int) -> list[list[int]]:
 
 def turning(facts: Facts, points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
     """See :attr:`.Story.turning`."""
-    return turning_points(facts, points, fights(facts), names, me)
+    own = fights(facts)
+    return turning_points(facts, points, own, names, me, partial(best_deed, facts, own, names, me))
+
+
+def best_deed(facts: Facts, own: Sequence[Fight], names: Names, me: int | None, number: int, seat: int) -> str:
+    """Return what ``seat`` did in the round of that ``number`` that brought the most points, one of the battles ``own``
+    or what it got in its turn but for those; "" for nothing.
+    """
+    won = [fight for fight in own if fight.round == number and seat in fight.winners]
+    deeds = [(f.points, f"{attacked(f, names, me)}; {prize}.") for f in won if (prize := took(f, names, me))]
+    for turn in facts.turns:
+        if turn.number == number and turn.seat == seat:
+            begin, end = turn.points, facts.after(turn)
+            if begin is not None and end is not None:
+                rest = end[seat] - begin[seat] - sum(fight.points for fight in won if seat in fight.attackers)
+                deeds += [(rest, said)] if rest > 0 and (said := _got(turn, names, me)) else []
+    return max(deeds, default=(0, ""))[1]
+
+
+def _got(turn: DeckTurn, names: Names, me: int | None) -> str:
+    """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
+    if turn.risen:
+        said, card, price = (N_("You fetched {card}."), N_("{player} fetched {card}.")), turn.risen[-1], 0
+    elif turn.bought:
+        said = N_("You bought {card} ({price})."), N_("{player} bought {card} ({price}).")
+        card, price = max(turn.bought, key=lambda bought: bought[1])
+    elif turn.gained:
+        said, card, price = (N_("You gained {card}."), N_("{player} gained {card}.")), turn.gained[-1], 0
+    else:
+        return ""
+    return spoken(*said, {"seat": turn.seat}, names, me, card=cards.name(card), price=price)
 
 
 STORY = Story(fights=fights, ways=ways, turning=turning)

@@ -5,7 +5,7 @@ those shown, and, told to who fought it and lost, what it might have been.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord
@@ -118,14 +118,14 @@ def defence_worth(table: Mapping[str, Card], card: str) -> int:
     return table[card].attack + table[card].defence
 
 
-def missed(battle: BattleRecord, held: Sequence[str] | None, table: Mapping[str, Card]) -> str:
-    """Return which fewest cards of those ``held`` by who was attacked would have held; "" where none would, where it
-    held, or where nobody knows (None).
+def missed(battle: BattleRecord, me: int | None, table: Mapping[str, Card]) -> str:
+    """Return which fewest cards of those ``me`` held, who was attacked, would have held; "" where none would, where he
+    held, or where nobody knows.
     """
-    if held is None or battle.attack <= battle.defence:
+    if battle.target != me or battle.held is None or battle.attack <= battle.defence:
         return ""
     ambush = battle.way == "ambush"
-    left = Counter(held) - Counter(battle.shown if ambush else ())
+    left = Counter(battle.held) - Counter(battle.shown if ambush else ())
     counted = sorted(((defence_worth(table, card), card) for card in left.elements()), key=lambda c: c[0], reverse=True)
     total, more = battle.defence if ambush else battle.defence_before, []
     for worth, card in counted:

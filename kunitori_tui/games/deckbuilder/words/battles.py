@@ -1,5 +1,5 @@
-"""The battles of a deck-builder in one sentence each, for the log, a turn summed up and the last turn of a rival, and
-as a finished game remembers them.
+"""The battles of a deck-builder in one sentence each, the same in the log, a turn summed up and the last turn of a
+rival, and as a finished game remembers them.
 """
 
 from __future__ import annotations
@@ -7,39 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import N_, tr
 
 
-def own_hand(events: Sequence[SeenEvent], battle: BattleRecord, me: int) -> list[str] | None:
-    """Return what ``me``, who was attacked, held as ``battle`` began, from what was drawn at the end of the own turn
-    before; None where that cannot be told for sure.
-    """
-    begun = battle.told[1]
-    held: list[str] = []
-    for event in reversed(events[:begun]):
-        data = event.data
-        if data.get("seat") != me:
-            continue
-        if event.kind == "phase" and data["phase"] == "end":
-            return held if len(held) == battle.hand else None
-        if event.kind == "draw":
-            held += data.get("cards", [])
-        elif event.kind == "keep":
-            held += data["cards"]
-    return None
-
-
 def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
-    """Return a battle without its attacker: ``attacked you 23:17, took Village``. ``came`` is what cards did after it,
+    """Return a battle without its attacker: ``beat you 23:17, took Village``. ``came`` is what cards did after it,
     ``shown`` which the defender laid open, if they are to be named.
     """
-    parts = [f"{_attacked(battle, names, me)} {sums(battle)}"]
-    if battle.attack == battle.defence:
-        parts.append(tr("even"))
-    parts += taken(battle, names, me)
+    parts = [_outcome(battle, names, me)]
+    parts += [_taken(seat, cards.short(card), names, me, battle.seat) for seat, card, _ in battle.gains]
     if battle.declined:
         parts.append(tr("{card} declined", card=cards.short(battle.prize)) if battle.prize else tr("no card taken"))
     elif battle.prize and not battle.left:
@@ -48,25 +26,23 @@ def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[
     return f"{said}; {_shown(battle, names, me, shown)}" if shown else said
 
 
-def sums(battle: BattleRecord) -> str:
-    """Return both sums, the attacker's first."""
-    return f"{battle.attack}:{battle.defence}"
+def in_few_words(battle: BattleRecord, names: Names, me: int | None) -> str:
+    """Return a battle with nothing but what the attacker took of it: ``beat Mei 25:22, Village``."""
+    own = [cards.short(card) for seat, card, _ in battle.gains if seat == battle.seat]
+    return ", ".join([_outcome(battle, names, me), *own])
 
 
-def taken(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
-    """Return who took what; the attacker, whom the sentence is about, without his name."""
-    return [_taken(seat, cards.short(card), names, me, battle.seat) for seat, card, _ in battle.gains]
-
-
-def _attacked(battle: BattleRecord, names: Names, me: int | None) -> str:
-    target, ally = battle.target, battle.ally
-    if ally is None:
-        return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
-    if target == me:
-        return tr("attacked you with {ally}", ally=names[ally])
-    if ally == me:
-        return tr("attacked {player} with you", player=names[target])
-    return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
+def _outcome(battle: BattleRecord, names: Names, me: int | None) -> str:
+    """Return who was beaten, with both sums, the attacker's first."""
+    difference, told = battle.attack - battle.defence, f"{battle.attack}:{battle.defence}"
+    if battle.ally is not None:
+        told = tr("{sums} with {player}", sums=told, player=tr("you") if battle.ally == me else names[battle.ally])
+    if battle.target == me:
+        text = tr("beat you") if difference > 0 else tr("lost to you") if difference else tr("even against you")
+    else:
+        said = N_("beat {player}") if difference > 0 else N_("lost to {player}")
+        text = tr(said if difference else N_("even against {player}"), player=names[battle.target])
+    return f"{text} {told}"
 
 
 def _shown(battle: BattleRecord, names: Names, me: int | None, what: str) -> str:

@@ -6,17 +6,17 @@ stroke, and what comes after a battle, since who looks at its result has lost si
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import AnyGame, Option, Ref
 from kunitori_tui.engine.cards import Card
+from kunitori_tui.games.deckbuilder.facts import DeckTurn
 from kunitori_tui.games.deckbuilder.rules.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.scoring import points
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import ends_game
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr, trn
@@ -112,19 +112,18 @@ def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
     return tr("You would have {n} points, {by} behind {player}.", n=mine, by=-ahead, player=names[best])
 
 
-def summary(told: Iterable[SeenEvent], cards: Sequence[Card]) -> str:
+def summary(told: DeckTurn, cards: Sequence[Card]) -> str:
     """Return what the cards played in ``told``, all by one seat, brought beyond what they cost; "" where none was."""
-    events = list(told)
-    played: list[Any] = [event.data["card"] for event in events if event.kind in ("play", "replay")]
+    played = told.plays
     if not played:
         return ""
     sorts = {card.id: card for card in cards}
     total: Counter[str] = Counter(actions=-len(played))
-    for op in (op for name in played for op in sorts[name].play):
+    for op in (op for play in played for op in sorts[play.card].play):
         if isinstance(op[0], str) and isinstance(op[1], int):
             total[op[0]] += op[1]
     actions, money, buys = total["actions"], total["money"], total["buys"]
-    drawn = sum(event.data["count"] for event in events if event.kind == "draw")
+    drawn = told.drawn.total()
     brought = [
         *([trn("{n:+} action", "{n:+} actions", actions)] if actions else []),
         *([trn("{n} card drawn", "{n} cards drawn", drawn)] if drawn else []),

@@ -9,7 +9,6 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
 from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
-from kunitori_tui.games.deckbuilder.words.battles import own_hand
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
@@ -25,34 +24,19 @@ SHOWN = 3
 def results(facts: Facts, names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool) -> list[Result]:
     """Return the results of the battles fought after the first ``since`` events; see :func:`.stops.results`."""
     table = {card.id: card for card in cards}
-    found = []
-    for battle in facts.fights:
-        if battle.at <= since or not battle.is_whole:
-            continue
-        held = own_hand(facts.events, battle, me) if me is not None and battle.target == me else None
-        found.append(_Words(battle, names, me, table, aid, held).result())
-    return found
+    fought = [battle for battle in facts.fights if battle.at > since and battle.is_whole]
+    return [_Words(battle, names, me, table, aid).result() for battle in fought]
 
 
 class _Words:
     """One battle in words for ``me``."""
 
-    def __init__(
-        self,
-        battle: BattleRecord,
-        names: Names,
-        me: int | None,
-        table: dict[str, Card],
-        aid: bool,
-        held: list[str] | None,
-    ) -> None:
+    def __init__(self, battle: BattleRecord, names: Names, me: int | None, table: dict[str, Card], aid: bool) -> None:
         self.battle = battle
         self.names = names
         self.me = me
         self.table = table
         self.aid = aid
-        self.held = held
-        """What ``me`` held, who was attacked; None where that is not known."""
 
     def result(self) -> Result:
         """Return the result."""
@@ -73,7 +57,7 @@ class _Words:
             points=self._points(),
             lead=self._lead() if self.aid else "",
             changes=tuple(changes(battle, self.names, self.me)),
-            missed=missed(battle, self.held, self.table),
+            missed=missed(battle, self.me, self.table),
             looking_back=looking_back(battle, self.names, self.me),
             is_open=battle.is_open,
             is_over=battle.is_over,
@@ -342,7 +326,7 @@ class _Words:
         now = tr("Points: {points}.", points=self._standing(self._points()))
         left = battle.gains[-1] if battle.gains else None
         pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
-        hindsight = (missed(battle, self.held, self.table), looking_back(battle, self.names, self.me))
+        hindsight = (missed(battle, self.me, self.table), looking_back(battle, self.names, self.me))
         rest = [f"  {line}" for line in [*moved(battle, self.names, self.me), *filter(None, hindsight)]]
         return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
 

@@ -27,7 +27,7 @@ class Blow(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Doubt:
-    """A loyalty challenge and its answer: ``blocks`` of ``owner``, among so many ``deployed``, were asked to go over.
+    """A loyalty challenge and its answer: ``blocks`` of ``owner`` were asked to go over.
     What was ``shown`` kept them ("" for nothing: they went), in a hand of ``held`` cards. ``before`` and ``after`` are
     the impacts of both sides; ``acts`` is who deploys next, with so many blocks ``waiting``; ``is_alone`` says that the
     other has stopped. ``at`` is how much had been told then, ``told`` the places of its events.
@@ -35,7 +35,6 @@ class Doubt:
 
     owner: int
     blocks: list[str]
-    deployed: int
     before: list[int]
     told: list[int]
     after: list[int] = field(default_factory=list)
@@ -124,11 +123,6 @@ class Combat(Entry):
         return super().touched | ({self.place, self.gone.to} if self.gone is not None else set())
 
     @property
-    def deployed(self) -> int:
-        """Return how many blocks were deployed so far."""
-        return sum(len(blow.blocks) for blow in self.line)
-
-    @property
     def disk_lost(self) -> bool:
         """Return whether the disk in the castle is gone."""
         return any(loss.disk for loss in self.losses)
@@ -170,7 +164,7 @@ class Combat(Entry):
                 self.stopped.add(side)
             case "challenge":
                 told = [place for place in (upto - 2, upto - 1) if place in self.told]
-                self.doubts.append(Doubt(1 - side, data["blocks"], self.deployed, self.impact, told))
+                self.doubts.append(Doubt(1 - side, data["blocks"], self.impact, told))
             case "refute":
                 if self.doubts:
                     self.doubts[-1].shown, self.doubts[-1].held = data["card"], data["held"]

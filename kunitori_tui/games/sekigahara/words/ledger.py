@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui import shelf
 from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.impact import FightStep, course
+from kunitori_tui.games.sekigahara.rules.pieces import CARD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
 from kunitori_tui.games.sekigahara.words.names import block, card, place, side
+from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import one_stop, tr
+
+
+def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
+    """Return the steps of a fight; the challenges that were refuted are in what was ``told`` alone."""
+    refuted: dict[int, int] = {}
+    left = len(clash.line)
+    for event in reversed(told):
+        if event.kind in ("battle", "siege"):
+            break
+        if event.kind == "deploy":
+            left -= 1
+        elif event.kind == "refute":
+            refuted[left] = CARD[event.data["card"]]
+    return course(clash, refuted)
 
 
 def line(view: SekiView, step: FightStep) -> str:
@@ -64,7 +82,7 @@ def battle_page(view: SekiView, names: Names) -> list[str]:
     if clash is None:
         return [tr("There is no fight now.")]
     heading, *rest = state_lines(view, clash)
-    return [heading, *(f"  {line(view, step)}" for step in course(clash, {})), *rest]
+    return [heading, *(f"  {line(view, step)}" for step in steps(clash, ())), *rest]
 
 
 def forecasts(view: SekiView, clash: Clash) -> list[str]:

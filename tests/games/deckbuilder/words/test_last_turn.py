@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine.api import Event
-from kunitori_tui.games.deckbuilder.words.digest import LastTurn, forms, last_turn, so_far
+from kunitori_tui.games.deckbuilder.facts import DeckTurn
+from kunitori_tui.games.deckbuilder.words.digest import forms, so_far
 from kunitori_tui.play.facts import SeenEvent, read
 from tests.text.talks import NAMES, Talk, seen
 
@@ -19,9 +18,10 @@ ROW = 38
 SHORT = ("You", "Kenta", "Mei")
 
 
-def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastTurn:
+def turn_of(*events: tuple[str, dict[str, object]]) -> DeckTurn:
     told = [SeenEvent(0, "turn", {"seat": 1, "round": 1}), *(SeenEvent(0, kind, data) for kind, data in events)]
-    return last_turn(read("kunitori", told).turns[0], SHORT, me, "kunitori")
+    first: DeckTurn = read("kunitori", told).turns[0]
+    return first
 
 
 def battle(attack: int, defence: int, target: int = 2) -> tuple[str, dict[str, object]]:
@@ -52,18 +52,18 @@ def buy(card: str, price: int) -> tuple[str, dict[str, object]]:
         ([battle(25, 22), gain(1, "dorf")], "beat Mei 25:22, took Village; bought nothing"),
         ([battle(20, 21), gain(2, "dorf")], "lost to Mei 20:21, Mei took Village; bought nothing"),
         ([battle(20, 21, 0), gain(0, "dorf")], "lost to you 20:21, you took Village; bought nothing"),
-        ([battle(9, 9, 0)], "even with you 9:9; bought nothing"),
+        ([battle(9, 9, 0)], "even against you 9:9; bought nothing"),
     ],
 )
 def test_a_turn_is_told_with_battles_prizes_and_prices(
     events: list[tuple[str, dict[str, object]]], sentence: str
 ) -> None:
-    assert forms(turn_of(*events), SHORT, 0)[0] == sentence
+    assert forms(turn_of(*events), SHORT, 0, "kunitori")[0] == sentence
 
 
 def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
     turn = turn_of(battle(12, 4), gain(1, "land"), buy("praefektur", 7), buy("bauernmiliz", 2))
-    assert forms(turn, SHORT, 0) == [
+    assert forms(turn, SHORT, 0, "kunitori") == [
         "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
         "beat Mei 12:4, took Land; bought Prefecture, Militia",
         "beat Mei 12:4, Land; Prefecture, Militia",
@@ -75,11 +75,11 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
 
 def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
     told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
-    assert so_far(turn_of(*told), SHORT, 0) == ["1 card played; $9 left"] * 3
-    bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)
+    assert so_far(turn_of(*told), SHORT, 0, "kunitori") == ["1 card played; $9 left"] * 3
+    bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0, "kunitori")
     assert bought[0] == "1 card played; $2 left; bought Prefecture for $7"
-    assert so_far(turn_of(told[1]), SHORT, 0) == ["$9 left"] * 3
-    fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
+    assert so_far(turn_of(told[1]), SHORT, 0, "kunitori") == ["$9 left"] * 3
+    fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0, "kunitori")
     assert fought == [
         "1 card played; beat you 5:0, took Prefecture",
         "1 card played; beat you 5:0, Prefecture",
@@ -87,25 +87,12 @@ def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
     ]
 
 
-def turns(events: list[Event]) -> Iterator[tuple[int, list[Event]]]:
-    """Return whose turn it is and what was told, turn by turn."""
-    part: list[Event] = []
-    seat = -1
-    for event in events:
-        if event.kind == "turn":
-            if seat >= 0:
-                yield seat, part
-            seat, part = event.data["seat"], []
-        part.append(event)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_told(
     game: str, talks: dict[str, Talk], language: str
 ) -> None:
-    for seat, events in turns(talks[game].events):
-        turn = last_turn(read(game, seen(events, 0), first=seat).turns[0], NAMES, 0, game)
-        told = forms(turn, NAMES, 0)
+    for turn in read(game, seen(talks[game].events, 0)).turns:
+        events, told = turn.events, forms(turn, NAMES, 0, game)
         assert any(cell_len(form) <= ROW for form in told)
         prices = sum(event.data["price"] for event in events if event.kind == "buy")
         assert sum(map(int, re.findall(r"\$(\d+)", told[0]))) == prices + (turn.left or 0)

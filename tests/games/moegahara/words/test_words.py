@@ -208,7 +208,7 @@ def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
     s = field_with(hand=["kupfer"] * 3 + ["kavallerie"], lines={2: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "play:kavallerie", "end", *["treasure:kupfer"] * 3, "buy:falle", "place:kavallerie:2")
     assert turn_summary(turn_of("moegahara", seen(told, 0)), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
-        "bought Trap (3)",
+        "bought Trap for $3",
         "Cavalry to Land 2",
     ]
 

@@ -37,7 +37,7 @@ def ishida(*choices: str, seat: int | None = TOK, **more: Any) -> Recap:
     s = campaign(
         {**TOKUGAWA, **more.pop("tokugawa", {})}, more.pop("ishida", ISHIDA), hands=more.pop("hands", HANDS), **more
     )
-    found = recap(read("sekigahara", told(s, [*TOTAL, *choices], seat)), NAMES, seat)
+    found = recap(facts_of(told(s, [*TOTAL, *choices], seat)), NAMES, seat)
     assert found is not None
     return found
 
@@ -88,7 +88,7 @@ def test_a_place_won_back_in_the_same_turn_is_no_loss() -> None:
     s = campaign(
         {**TOKUGAWA}, {"osaka": ["ishida_leader"], "okazaki": ["mori_3"]}, hands=HANDS, holders={"okazaki": ISH}
     )
-    found = recap(read("sekigahara", told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"])), NAMES, TOK)
+    found = recap(facts_of(told(s, [*TOTAL, "stack:okazaki", "go:hamamatsu", "stop"])), NAMES, TOK)
     assert found is not None
     assert not found.cost_me
     assert found.points == ((9, 10), (11, 8))
@@ -137,19 +137,19 @@ def test_a_fight_is_told_in_few_words_and_in_those_of_the_log() -> None:
         cubes={"kuwana": TOK},
     )
     events = told(s, [*TOTAL, "stack:kyoto", "go:minakuchi", "go:kuwana", "end"])
-    under_way = recap(read("sekigahara", events), NAMES, TOK)
+    under_way = recap(facts_of(events), NAMES, TOK)
     assert under_way is not None
     assert under_way.steps[1].words == "Kuwana: under way"
     events += [SeenEvent.of(99, event, TOK) for event in [*fight(s, "deploy:mori_single:mori_3"), *stop_fighting(s)]]
     events += [SeenEvent.of(99, event, TOK) for event in do(s, "lose:date_2", "retreat:kiyosu")]
-    found = recap(read("sekigahara", events), NAMES, TOK)
+    found = recap(facts_of(events), NAMES, TOK)
     assert found is not None
     assert found.steps[1].brief == "Kuwana: you lost 0:3"
     assert found.steps[1].words == "Kuwana: you lost 0:3. You lost Date 2"
     assert found.steps[1].told[0].startswith("Kuwana: you lose 0 to 3. You lose Date 2.")
     assert found.steps[1].changed == {"kuwana", "kiyosu"}
     assert found.lost == ("Date 2", "Kuwana, 1 point")
-    seen = recap(read("sekigahara", events), NAMES, TOK, {one.at for one in facts_of(events).combats})
+    seen = recap(facts_of(events), NAMES, TOK, {one.at for one in facts_of(events).combats})
     assert seen is not None
     assert seen.steps[1].words == "Kuwana: you lost 0:3", "a card has told the rest"
     assert seen.steps[1].told == ("Kuwana: you lost 0:3.",)
@@ -189,7 +189,7 @@ def test_in_lines_a_step_is_a_line_behind_what_it_cost() -> None:
 
 def test_who_looks_on_is_told_the_last_turn_by_the_names_of_the_sides() -> None:
     s = campaign(TOKUGAWA, ISHIDA, hands=HANDS, cubes={"kuwana": TOK})
-    found = recap(read("sekigahara", told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop"], None)), NAMES, None)
+    found = recap(facts_of(told(s, [*TOTAL, "stack:osaka", "go:himeji", "stop"], None)), NAMES, None)
     assert found is not None
     assert (found.lost_head, found.side) == ("Tokugawa lost", "Ishida")
 
