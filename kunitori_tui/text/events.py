@@ -97,13 +97,6 @@ def says(one: str, many: str, words: Words = FIELDS, more: Callable[[Data], Data
     return say
 
 
-def spoken(mine: str, other: str, data: Data, names: Names, me: int | None, **params: Any) -> str:
-    """Return ``mine`` if the event is about seat ``me``, else ``other`` with that player's name as ``{player}``."""
-    if data["seat"] == me:
-        return tr(mine, player=names[data["seat"]], **params)
-    return tr(other, player=names[data["seat"]], **params)
-
-
 def either(field: str, then: Line, otherwise: Line) -> Line:
     """Return one of two lines, by whether an event has anything in a field."""
     return lambda data, names, me: (then if data.get(field) else otherwise)(data, names, me)

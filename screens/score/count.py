@@ -19,7 +19,7 @@ from kunitori_tui.text.box import Fight, part_name
 from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from kunitori_tui.text.story.whole import Story
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.who import listed, who
 from screens.drawing.look import Look
 
 GENERALS = "general"
@@ -163,9 +163,9 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     longest = max(table.facts(None).turns, key=lambda turn: turn.played, default=None)
     if longest is not None and longest.played:
         seat, most = longest.seat, longest.played
-        who = trp("subject", "you") if seat == story.me else look.chip(story.names[seat])
+        player = look.chip(f"{who(story.names, story.me, seat)}")
         played = trn("{n} card", "{n} cards", most)
-        told.append(tr("Longest turn") + f": {who}, {played}")
+        told.append(tr("Longest turn") + f": {player}, {played}")
     told += said
     return lines + [Text(f" {line}", style=look.style("text")) for text in told for line in fold(text, width - 2)]
 

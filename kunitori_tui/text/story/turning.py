@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from kunitori_tui.play.facts import AnyFacts, Emptied, SeenEvent
 from kunitori_tui.text.box import Fight, Names, Turning, box
-from kunitori_tui.text.catalog import N_, tr, trp
-from kunitori_tui.text.events import spoken
+from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.story.words import last_card
+from kunitori_tui.text.who import trw, who
 
 MOST = 4
 """Rounds that a story tells of."""
@@ -151,22 +151,24 @@ def _standing(
     n = abs(own - other)
     if own == other and was_level:
         return tr("It stood level, {own}:{less}.", own=own, less=other)
+    player, told = who(names, me, moment.seat), {"whom": who(names, me, moment.rival), "own": own, "less": other}
     if own == other:
-        said = N_("You drew level with {rival}, {own}:{less}."), N_("{player} drew level with {rival}, {own}:{less}.")
-    elif leads and stays:
-        said = N_("You led {own}:{less} and stayed ahead."), N_("{player} led {own}:{less} and stayed ahead.")
-    elif leads:
-        said = N_("You led {own}:{less}."), N_("{player} led {own}:{less}.")
-    elif own > other and n == 1:
-        said = N_("You were {n} point ahead of {rival}."), N_("{player} was {n} point ahead of {rival}.")
-    elif own > other:
-        said = N_("You were {n} points ahead of {rival}."), N_("{player} was {n} points ahead of {rival}.")
-    elif n == 1:
-        said = N_("You were {n} point behind {rival}."), N_("{player} was {n} point behind {rival}.")
-    else:
-        said = N_("You were {n} points behind {rival}."), N_("{player} was {n} points behind {rival}.")
-    rival = trp("dative", "you") if moment.rival == me else names[moment.rival]
-    return spoken(*said, {"seat": moment.seat}, names, me, own=own, less=other, n=n, rival=rival)
+        return trw(
+            "{who} drew level with {whom}, {own}:{less}.",
+            "{who:You} drew level with {whom}, {own}:{less}.",
+            player,
+            **told,
+        )
+    if leads and stays:
+        return trw(
+            "{who} led {own}:{less} and stayed ahead.", "{who:You} led {own}:{less} and stayed ahead.", player, **told
+        )
+    if leads:
+        return trw("{who} led {own}:{less}.", "{who:You} led {own}:{less}.", player, **told)
+    told["points"] = trn("{n} point", "{n} points", n)
+    if own > other:
+        return trw("{who} was {points} ahead of {whom}.", "{who:You} were {points} ahead of {whom}.", player, **told)
+    return trw("{who} was {points} behind {whom}.", "{who:You} were {points} behind {whom}.", player, **told)
 
 
 def ways(facts: AnyFacts, seats: int, *, game: str) -> list[list[int]]:

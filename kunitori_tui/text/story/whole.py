@@ -8,10 +8,10 @@ from typing import NamedTuple
 from kunitori_tui.play.table import FinalPlace, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Fight, Names, Turning, box
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.words import beaten, took, why_over
-from kunitori_tui.text.who import listed
+from kunitori_tui.text.who import listed, trw, who
 
 RANKS = (
     N_("You are second."),
@@ -77,12 +77,12 @@ def verdict(
 
 
 def _won(first: Sequence[FinalPlace], winners: tuple[int, ...], names: Names, me: int | None) -> str:
-    called = [tr("You") if seat == me else names[seat] for seat in sorted(winners, key=lambda seat: seat != me)]
+    called = who(names, me, *winners)
     if len(first) > 1:
-        return tr("{names} share the victory", names=listed(called))
-    if me not in winners:
-        return trn("{names} wins", "{names} win", len(winners), names=listed(called))
-    return tr("You win") if len(winners) == 1 else tr("Your team wins")
+        return trw("{who} share the victory", "{who:You} share the victory", called)
+    if me in winners and len(winners) > 1:
+        return tr("Your team wins")
+    return trw("{who} wins", "{who:You} win", called)
 
 
 class Story(NamedTuple):

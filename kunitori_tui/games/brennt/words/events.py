@@ -99,38 +99,20 @@ LINES: dict[str, Line] = {
 }
 
 
-def _deed(mine: str, other: str) -> Line:
-    """Return a phrase about a card of the player whom the event names as ``target``."""
-
-    def say(data: Data, names: Names, me: int | None) -> str:
-        card = cards.short(data["card"])
-        if data["target"] == me:
-            return tr(mine, card=card)
-        return tr(other, card=card, player=names[data["target"]])
-
-    return say
+def _of_target(line: Line) -> Line:
+    """Return a line about the player whom the event names as ``target``."""
+    return lambda data, names, me: line({**data, "seat": data["target"]}, names, me)
 
 
-def _trashed(data: Data, names: Names, me: int | None) -> str | None:
-    if data["source"] != "deck":
-        return None  # a card of the player's own hand or area: the summary tells it without a name
-    if data["seat"] == me:
-        return tr("trashed your {card}", card=cards.short(data["card"]))
-    return tr("trashed {card} of {player}", card=cards.short(data["card"]), player=names[data["seat"]])
-
-
-def _answer(data: Data, names: Names, me: int | None) -> str | None:
-    if data["joins"]:
-        return None  # the battle names the ally
-    return tr("you refused") if data["seat"] == me else tr("{player} refused", player=names[data["seat"]])
-
+_trashed = says("trashed {card} of {who}", "trashed your {card}")
+"""A card of the player's own hand or area the summary tells without a name."""
 
 DEEDS: dict[str, Line] = {
     "return_to_pool": lambda data, names, me: tr("{card} back into the pool", card=cards.short(data["card"])),
-    "trap": _deed(N_("trapped your {card}"), N_("trapped {card} of {player}")),
+    "trap": _of_target(says("trapped {card} of {who}", "trapped your {card}")),
     "fetch": lambda data, names, me: tr("fetched {card}", card=cards.short(data["card"])),
-    "give": _deed(N_("gave you {card}"), N_("gave {card} to {player}")),
-    "victim": _deed(N_("you lose {card}"), N_("{player} loses {card}")),
-    "consent": _answer,
-    "trash": _trashed,
+    "give": says("gave {card} to {whom}", "gave {card} to {whom}"),
+    "victim": _of_target(says("{who} loses {card}", "{who} lose {card}")),
+    "consent": either("joins", events.silent, says("{who} refused", "{who} refused")),  # the battle names the ally
+    "trash": lambda data, names, me: _trashed(data, names, me) if data["source"] == "deck" else None,
 }

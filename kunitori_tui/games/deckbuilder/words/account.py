@@ -15,11 +15,12 @@ from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.events import skips, spoken
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.events import skips
 from kunitori_tui.text.story.turning import points_by_round, turning_points
 from kunitori_tui.text.story.words import fought as attacked
 from kunitori_tui.text.story.words import took
+from kunitori_tui.text.who import trw, who
 
 
 def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
@@ -71,16 +72,18 @@ def best_deed(facts: Facts, own: Sequence[Fight], names: Names, me: int | None, 
 
 def _got(turn: DeckTurn, names: Names, me: int | None) -> str:
     """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
+    taker = who(names, me, turn.seat)
     if turn.risen:
-        said, card, price = (N_("You fetched {card}."), N_("{player} fetched {card}.")), turn.risen[-1], 0
-    elif turn.bought:
-        said = N_("You bought {card} ({price})."), N_("{player} bought {card} ({price}).")
-        card, price = max(turn.bought, key=lambda bought: bought[1])
-    elif turn.gained:
-        said, card, price = (N_("You gained {card}."), N_("{player} gained {card}.")), turn.gained[-1], 0
-    else:
-        return ""
-    return spoken(*said, {"seat": turn.seat}, names, me, card=cards.name(card), price=price)
+        return trw("{who} fetched {card}.", "{who:You} fetched {card}.", taker, card=cards.name(turn.risen[-1]))
+    if turn.bought:
+        dearest, price = max(turn.bought, key=lambda bought: bought[1])
+        card = cards.name(dearest)
+        return trw(
+            "{who} bought {card} ({price}).", "{who:You} bought {card} ({price}).", taker, card=card, price=price
+        )
+    if turn.gained:
+        return trw("{who} gained {card}.", "{who:You} gained {card}.", taker, card=cards.name(turn.gained[-1]))
+    return ""
 
 
 STORY = Story(fights=fights, ways=ways, turning=turning)

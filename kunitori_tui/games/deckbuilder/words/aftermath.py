@@ -14,6 +14,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.who import trw, who
 
 
 def changes(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
@@ -24,11 +25,6 @@ def changes(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
 def moved(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     """Return where the cards went that took part."""
     return [*_lost(battle, names, me), *_back(battle, names, me)]
-
-
-def told_of(seat: int, names: Names, me: int | None, mine: str, other: str, cards: str) -> str:
-    """Return ``mine`` of the cards of ``me``, ``other`` of those of anybody else, as a sentence."""
-    return one_stop(tr(mine, cards=cards) if seat == me else tr(other, cards=cards, player=names[seat]))
 
 
 def _pile(battle: BattleRecord, me: int | None) -> list[str]:
@@ -57,28 +53,26 @@ def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     said = []
     for seat in dict.fromkeys(seat for seat, _ in battle.lost):
         lost = card_list([card for loser, card in battle.lost if loser == seat])
+        loser = who(names, me, seat)
         said.append(
-            told_of(
-                seat,
-                names,
-                me,
-                N_("Land destroyers take {cards} from you."),
-                N_("Land destroyers take {cards} from {player}."),
-                lost,
+            one_stop(
+                trw(
+                    "Land destroyers take {cards} from {who}.",
+                    "Land destroyers take {cards} from {who}.",
+                    loser,
+                    cards=lost,
+                )
             )
         )
     for seat in dict.fromkeys(seat for seat, _ in battle.spent):
         spent = card_list([card for owner, card in battle.spent if owner == seat])
-        said.append(
-            told_of(
-                seat,
-                names,
-                me,
-                N_("Used up, to your discard pile: {cards}."),
-                N_("Used up, to the discard pile of {player}: {cards}."),
-                spent,
-            )
+        told = trw(
+            "Used up, to the discard pile of {who}: {cards}.",
+            "Used up, to your discard pile: {cards}.",
+            who(names, me, seat),
+            cards=spent,
         )
+        said.append(one_stop(told))
     return said
 
 
@@ -89,16 +83,13 @@ def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
     if battle.way == "reinforcement":
         back = ", ".join(words.short(card) for card in battle.back)
         if back:
-            return [
-                told_of(
-                    seat,
-                    names,
-                    me,
-                    N_("Back on top of your deck: {cards}."),
-                    N_("Back on top of the deck of {player}: {cards}."),
-                    back,
-                )
-            ]
+            told = trw(
+                "Back on top of the deck of {who}: {cards}.",
+                "Back on top of your deck: {cards}.",
+                who(names, me, seat),
+                cards=back,
+            )
+            return [one_stop(told)]
         return [tr("The turned cards go back on top of the deck.")]
     gone = Counter(card for owner, card in battle.spent if owner == seat)
     gone.update(card for owner, card in battle.lost if owner == seat)

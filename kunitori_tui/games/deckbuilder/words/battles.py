@@ -10,6 +10,7 @@ from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.who import trw, who
 
 
 def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
@@ -36,30 +37,22 @@ def _outcome(battle: BattleRecord, names: Names, me: int | None) -> str:
     """Return who was beaten, with both sums, the attacker's first."""
     difference, told = battle.attack - battle.defence, f"{battle.attack}:{battle.defence}"
     if battle.ally is not None:
-        told = tr("{sums} with {player}", sums=told, player=tr("you") if battle.ally == me else names[battle.ally])
-    if battle.target == me:
-        text = tr("beat you") if difference > 0 else tr("lost to you") if difference else tr("even against you")
-    else:
-        said = N_("beat {player}") if difference > 0 else N_("lost to {player}")
-        text = tr(said if difference else N_("even against {player}"), player=names[battle.target])
-    return f"{text} {told}"
+        told = tr("{sums} with {ally}", sums=told, ally=who(names, me, battle.ally))
+    said = N_("beat {whom} {sums}") if difference > 0 else N_("lost to {whom} {sums}")
+    return tr(said if difference else N_("even against {whom} {sums}"), whom=who(names, me, battle.target), sums=told)
 
 
 def _shown(battle: BattleRecord, names: Names, me: int | None, what: str) -> str:
-    mine, other = (
-        (N_("you turned up {cards}"), N_("{player} turned up {cards}"))
-        if battle.way == "reinforcement"
-        else (N_("you showed {cards}"), N_("{player} showed {cards}"))
-    )
-    return tr(mine if battle.target == me else other, player=names[battle.target], cards=what)
+    defender = who(names, me, battle.target)
+    if battle.way == "reinforcement":
+        return trw("{who} turned up {cards}", "{who} turned up {cards}", defender, cards=what)
+    return trw("{who} showed {cards}", "{who} showed {cards}", defender, cards=what)
 
 
 def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
     if winner == seat:
         return tr("took {card}", card=card)
-    if winner == me:
-        return tr("you took {card}", card=card)
-    return tr("{player} took {card}", player=names[winner], card=card)
+    return trw("{who} took {card}", "{who} took {card}", who(names, me, winner), card=card)
 
 
 def fights(facts: Facts) -> list[Fight]:

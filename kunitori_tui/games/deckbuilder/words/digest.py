@@ -16,8 +16,9 @@ from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
+from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn
 from kunitori_tui.text.stop import Digest, DigestRow
+from kunitori_tui.text.who import trw, who
 
 
 def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
@@ -123,18 +124,14 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
     changed = [at for at in order if before[at] != after[at]]
     if not changed:
         return []
-    said = []
-    for at in changed:
-        who = tr("You") if at == me else names[at]
-        said.append(f"{who} {before[at]} → {after[at]}")
+    said = [f"{tr('You') if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
     return [DigestRow(tr("points"), ", ".join(said), me in changed and seat != me)]
 
 
 def _standing(after: Sequence[int], names: Names, me: int | None) -> str:
     """Return the points of all, one's own first."""
     order = sorted(range(len(after)), key=lambda seat: seat != me)
-    you = trp("subject", "you")
-    return tr("Points: {points}.", points=", ".join(f"{you if at == me else names[at]} {after[at]}" for at in order))
+    return tr("Points: {points}.", points=", ".join(f"{who(names, me, at)} {after[at]}" for at in order))
 
 
 def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
@@ -206,10 +203,10 @@ def did(turn: DeckTurn, names: Names, me: int | None, game: str, *, deploying: b
     together for each owner.
     """
     apart = [deed for deed in turn.deeds if not deed.battle and deploying in (None, deed.deploying)]
-    mine, other = N_("discarded your {cards}"), N_("discarded {cards} of {player}")
     discards = turn.discards.items() if not deploying else ()
     return deeds(apart, names, me, game) + [
-        tr(mine if seat == me else other, cards=card_list(ids), player=names[seat]) for seat, ids in discards
+        trw("discarded {cards} of {who}", "discarded your {cards}", who(names, me, seat), cards=card_list(ids))
+        for seat, ids in discards
     ]
 
 

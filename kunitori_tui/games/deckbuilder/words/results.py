@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.deckbuilder.facts import BattleRecord, Facts
-from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved, told_of
+from kunitori_tui.games.deckbuilder.words.aftermath import changes, defence_worth, looking_back, missed, moved
 from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
+from kunitori_tui.text.who import trw, who
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
 """What is won, with its article."""
@@ -85,13 +86,7 @@ class _Words:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
                 rows[card, owner] += 1
-        title = self._attackers_words(
-            N_("You attack"),
-            N_("You and {ally} attack"),
-            N_("{player} and you attack"),
-            N_("{player} attacks"),
-            N_("{player} and {ally} attack"),
-        )
+        title = trw("{who} attacks", "{who:You} attack", who(self.names, self.me, *battle.attackers))
         told = tuple(self._row(card, word, n, f"†{self.table[card].attack * n}") for (card, word), n in rows.items())
         return Side(battle.attackers, title, told, tr("attack"), battle.attack)
 
@@ -153,33 +148,12 @@ class _Words:
 
     # -- who won what -------------------------------------------------------------------------------------------
 
-    def _attackers_words(self, mine: str, ours: str, with_me: str, other: str, others: str, **params: object) -> str:
-        """Return the words for those who attacked: me, me and an ally, somebody and me, one other, two others."""
-        battle = self.battle
-        if battle.ally is None:
-            text = mine if battle.seat == self.me else other
-        else:
-            text = ours if battle.seat == self.me else with_me if battle.ally == self.me else others
-        ally = self.names[battle.ally] if battle.ally is not None else ""
-        return tr(text, player=self.names[battle.seat], ally=ally, **params)
-
     def _verdict(self) -> str:
         battle = self.battle
-        n = abs(battle.attack - battle.defence)
-        if not n:
+        if not battle.winners:
             return tr("Even")
-        if battle.attack > battle.defence:
-            return self._attackers_words(
-                N_("You win by {n}"),
-                N_("You and {ally} win by {n}"),
-                N_("{player} and you win by {n}"),
-                N_("{player} wins by {n}"),
-                N_("{player} and {ally} win by {n}"),
-                n=n,
-            )
-        if battle.target == self.me:
-            return tr("You win by {n}", n=n)
-        return tr("{player} wins by {n}", player=self.names[battle.target], n=n)
+        won = who(self.names, self.me, *battle.winners)
+        return trw("{who} wins by {n}", "{who:You} win by {n}", won, n=abs(battle.attack - battle.defence))
 
     def _gain(self, worth: Callable[[int], str]) -> str:
         """Return what is won; ``worth`` words a number of points."""
@@ -210,9 +184,8 @@ class _Words:
 
     def _taken(self, seat: int, card: str, worth: Callable[[int], str]) -> str:
         points = worth(self.table[card].vp)
-        if seat == self.me:
-            return tr("{a_card} for you: {points}", a_card=_a_card(card), points=points)
-        return tr("{a_card} for {player}: {points}", a_card=_a_card(card), player=self.names[seat], points=points)
+        winner = who(self.names, self.me, seat)
+        return tr("{a_card} for {winner}: {points}", a_card=_a_card(card), winner=winner, points=points)
 
     def _rule(self) -> str:
         battle = self.battle
@@ -240,12 +213,10 @@ class _Words:
         (seat,) = after
         by = self.battle.after[seat] - max(n for at, n in enumerate(self.battle.after) if at != seat)
         new = before != after
-        if seat == self.me:
-            return tr("You take the lead, by {n}.", n=by) if new else tr("You lead by {n}.", n=by)
-        player = self.names[seat]
+        leader = who(self.names, self.me, seat)
         if new:
-            return tr("{player} takes the lead, by {n}.", player=player, n=by)
-        return tr("{player} leads by {n}.", player=player, n=by)
+            return trw("{who} takes the lead, by {n}.", "{who:You} take the lead, by {n}.", leader, n=by)
+        return trw("{who} leads by {n}.", "{who:You} lead by {n}.", leader, n=by)
 
     # -- in lines -----------------------------------------------------------------------------------------------
 
@@ -265,22 +236,13 @@ class _Words:
         what = ", ".join(said)
         if ambush:
             return one_stop(tr("In ambush: {cards}.", cards=what))
-        return told_of(
-            battle.target, self.names, self.me, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what
-        )
+        defender = who(self.names, self.me, battle.target)
+        return one_stop(trw("{who} turned up {cards}.", "{who:You} turned up {cards}.", defender, cards=what))
 
     def _who(self) -> str:
-        battle = self.battle
-        if battle.target == self.me:
-            return self._attackers_words("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
-        return self._attackers_words(
-            N_("you attack {target}"),
-            N_("you and {ally} attack {target}"),
-            N_("{player} and you attack {target}"),
-            N_("{player} attacks {target}"),
-            N_("{player} and {ally} attack {target}"),
-            target=self.names[battle.target],
-        )
+        attackers = who(self.names, self.me, *self.battle.attackers)
+        defender = who(self.names, self.me, self.battle.target)
+        return trw("{who} attacks {whom}", "{who} attack {whom}", attackers, whom=defender)
 
     def _brief(self) -> tuple[str, str]:
         battle = self.battle
@@ -296,9 +258,8 @@ class _Words:
         return tuple(tr("Now {points}.", points=f"◆ {form}") for form in forms if form)
 
     def _standing(self, points: Sequence[Points]) -> str:
-        mine = trp("subject", "you")
         return ", ".join(
-            f"{mine if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
+            f"{who(self.names, self.me, entry.seat)} {entry.after}"
             for entry in sorted(points, key=lambda entry: entry.seat != self.me)
         )
 
