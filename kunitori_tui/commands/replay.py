@@ -19,7 +19,7 @@ from kunitori_tui.play.exchange import AT_TABLE, GameLog
 from kunitori_tui.play.facts import SeenEvent, read
 from kunitori_tui.play.lookback import LookBack, Reader, steps
 from kunitori_tui.process.lines import Lines
-from kunitori_tui.text import players, replay
+from kunitori_tui.text import players, stops
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import BadFile
@@ -211,9 +211,9 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         names = players.called(save.seats, step.state.observe(None))
         facts.read(SeenEvent(step.at, e.kind, who.fields(e)) for e in step.events)
         if step.action is not None:
-            lines = [replay.at_the_table(step.action, names)]
+            lines = [stops.at_the_table(step.action, names)]
         else:
-            lines = replay.lines(facts, since, names, who.seat, step.state.observe(None).cards, game=save.game)
+            lines = stops.step(facts, since, names, who.seat, step.state.observe(None).cards, game=save.game)
         if lines or not step.at:
             pages.append(_Page(step.at, len(facts.turns) > turns, lines, step.state.observe(who.seat)))
     return pages
@@ -230,9 +230,9 @@ def _pages_of(log: GameLog) -> list[_Page]:
             facts.read(heard)
             names = players.called_in(log.game, log.seats, facts)
             told = (
-                [replay.at_the_table(done, names)]
+                [stops.at_the_table(done, names)]
                 if done is not None
-                else replay.lines(facts, since, names, log.seat, log.cards, game=log.game)
+                else stops.step(facts, since, names, log.seat, log.cards, game=log.game)
             )
         # The words index freely into events whose fields nobody has checked.
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:

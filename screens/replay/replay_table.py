@@ -15,7 +15,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
-from kunitori_tui.text import games, reasons, replay
+from kunitori_tui.text import games, reasons, stops
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.passage import Passage, passage
@@ -153,7 +153,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
         facts, cards = self.past.facts(self.viewer), self.past.view(None).cards
-        return replay.lines(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
+        return stops.step(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
 
     def _since(self, heard: Sequence[SeenEvent]) -> int:
         """Return with which of all that was ``heard`` the step begins."""
@@ -207,10 +207,10 @@ class ReplayTable(TableScreen, inherit_bindings=False):
             return tr("Turning point: {words}", words=f"{told.deed} {told.standing}".strip())
         done = self.past.done_at_table(at)
         if done is not None:
-            return replay.at_the_table(done, self.names)
+            return stops.at_the_table(done, self.names)
         facts = self.past.facts(self.viewer)
         cards = self.past.view(None).cards
-        said = replay.brief(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
+        said = stops.step_brief(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
         return "; ".join(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:

@@ -27,9 +27,9 @@ from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.shell import reserved_seat
+from screens.shell.save_lines import when
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
-from screens.widgets import wording
 from screens.widgets.lines import KeyLine, Sheet, rule
 
 TALL = 36
@@ -246,7 +246,7 @@ class MenuScreen(PageScreen):
             Text(f"{entry.title or self._named(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(who.listed(players.with_levels(entry.seats)))),
             Text(""),
-            Text(tr("left  {when}", when=wording.when(entry.updated)), style=look.style("dim")),
+            Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
             Text(tr("in commands  {id}", id=entry.id), style=look.style("dim")),
             Text(""),
             Text(tr("Enter goes on here.")),

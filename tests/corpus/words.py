@@ -14,7 +14,7 @@ from kunitori_tui.plain.table import words as plain_words
 from kunitori_tui.play.facts import BEGINNINGS, SeenEvent, since_own
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, replay, stops, waiting
+from kunitori_tui.text import aim, coach, decisions, events, hints, players, reasons, stops, waiting
 from kunitori_tui.text import box as boxes
 from kunitori_tui.text.catalog import set_language
 from tests.contract.truths import things
@@ -129,7 +129,7 @@ class _Listener:
             yield from (("result", line) for line in (*moment.lines, moment.brief))
         yield from (("skipped", line) for line in events.of(heard[since:], cards))
         yield from (
-            ("step", line) for line in replay.brief(self._table.facts(seat), since, names, seat, cards, game=game)
+            ("step", line) for line in stops.step_brief(self._table.facts(seat), since, names, seat, cards, game=game)
         )
 
     def _turns(self, seat: int, heard: Sequence[SeenEvent], since: int) -> Iterator[Line]:

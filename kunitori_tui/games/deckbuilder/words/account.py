@@ -7,10 +7,8 @@ from functools import partial
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.games.deckbuilder.facts import DeckTurn, Facts
-from kunitori_tui.games.deckbuilder.words import battles
-from kunitori_tui.games.deckbuilder.words.battles import fights
-from kunitori_tui.games.deckbuilder.words.digest import did, digest, fought, last, priced, stays
+from kunitori_tui.games.deckbuilder.facts import BattleRecord, DeckTurn, Facts
+from kunitori_tui.games.deckbuilder.words.digest import did, digest, fought, last, priced, sentence, stays
 from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names, Stops, Story, Turning
@@ -32,7 +30,7 @@ def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card],
     summed = ["; ".join(played), ", ".join(done)]
     summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
     for battle, came in fought(told, names, me, game):
-        summed.append(battles.sentence(battle, names, me, came, card_list(battle.shown)))
+        summed.append(sentence(battle, names, me, came, card_list(battle.shown)))
     summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
     return [line for line in (*summed, *stays(told), ", ".join(deployed), *last(told)) if line]
 
@@ -42,6 +40,19 @@ def _played(card: Card, branch: int | None) -> str:
     asks = any(op[0] == "choose" for op in card.play)
     ops = card.play[0][1 + branch] if branch is not None else () if asks else card.play
     return f"{cards.short(card.id)} {cards.effects(ops)}".rstrip()  # type: ignore[arg-type]  # the op's verb says what follows it
+
+
+def fights(facts: Facts) -> list[Fight]:
+    """Return the battles, each with what its winners took and the points that brought them."""
+    return [_fight(fought) for fought in facts.fights]
+
+
+def _fight(fought: BattleRecord) -> Fight:
+    gained = tuple((seat, card) for seat, card, _ in fought.gains)
+    known = bool(gained and fought.before and fought.after)
+    points = sum(fought.after[seat] - fought.before[seat] for seat in fought.winners) if known else 0
+    sums = (fought.attack, fought.defence)
+    return Fight(fought.round, fought.attackers, (fought.target,), fought.winners, sums, gained, points)
 
 
 def ways(facts: Facts, seats: int) -> list[list[int]]:

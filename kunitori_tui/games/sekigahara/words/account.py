@@ -11,8 +11,7 @@ from kunitori_tui.games.sekigahara.facts.turns import CampaignTurn, Change, Entr
 from kunitori_tui.games.sekigahara.words.challenge import in_brief
 from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import FightResult, taken
-from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, place, side
-from kunitori_tui.games.sekigahara.words.reader import Reader
+from kunitori_tui.games.sekigahara.words.names import Reader, blocks, cards, degree, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.who import listed

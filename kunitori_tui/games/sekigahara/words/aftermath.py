@@ -6,8 +6,18 @@ from kunitori_tui.games.sekigahara.facts.combats import Combat, Withdrawal
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DISK_AT, HIDEYORI, ISHIDA, NOBODY, PLACE, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.impact import BLOCKS_COST
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI, WEEKS
-from kunitori_tui.games.sekigahara.words.names import block, blocks, cards, count, disk, place, side
-from kunitori_tui.games.sekigahara.words.reader import Reader, letter, named
+from kunitori_tui.games.sekigahara.words.names import (
+    Reader,
+    block,
+    blocks,
+    cards,
+    count,
+    disk,
+    letter,
+    named,
+    place,
+    side,
+)
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import MomentRow
 from kunitori_tui.text.who import listed

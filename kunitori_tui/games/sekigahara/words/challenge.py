@@ -14,8 +14,7 @@ from kunitori_tui.games.sekigahara.rules.frame import Clash
 from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WILD
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
-from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, daimyo, place, side
-from kunitori_tui.games.sekigahara.words.reader import Reader
+from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, card, cards, daimyo, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 

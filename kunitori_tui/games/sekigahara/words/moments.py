@@ -11,8 +11,7 @@ from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, N
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, IEYASU, MITSUNARI
 from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
-from kunitori_tui.games.sekigahara.words.names import blocks, disk, lord, place, side
-from kunitori_tui.games.sekigahara.words.reader import Reader, named
+from kunitori_tui.games.sekigahara.words.names import Reader, blocks, disk, lord, named, place, side
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, capital, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, Tone

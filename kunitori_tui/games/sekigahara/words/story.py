@@ -11,8 +11,7 @@ from kunitori_tui.games.sekigahara.facts import Facts
 from kunitori_tui.games.sekigahara.rules.board import DISKS, HIDEYORI, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.moments import LORDS, FightResult
-from kunitori_tui.games.sekigahara.words.names import block, disk, place, side
-from kunitori_tui.games.sekigahara.words.reader import Reader
+from kunitori_tui.games.sekigahara.words.names import Reader, block, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.story.turning import turning_points
