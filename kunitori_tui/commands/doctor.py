@@ -19,7 +19,7 @@ from kunitori_tui.text.cells import in_columns
 @language_option
 def command() -> int:
     """Print the findings; return 1 if one of them keeps games from being saved."""
-    found = doctor.findings()
+    found = list(doctor.findings())
     for line in in_columns([(f"{'!' if one.bad else ' '} {one.what}", one.found) for one in found]):
         click.echo(line)
     return 1 if any(one.bad for one in found) else 0

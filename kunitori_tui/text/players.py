@@ -5,7 +5,7 @@ language of the moment. The list of saves names them before any game is loaded.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.play.names import bot_name as name_of_bot
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from kunitori_tui.play.facts import AnyFacts
     from kunitori_tui.play.table import Table
     from kunitori_tui.text.box import OnTable
+
+
+class Player(NamedTuple):
+    """A seat as shown: name, level of play, and the last turn in a sentence, the longest form first."""
+
+    seat: int
+    name: str
+    level: str
+    turn: Sequence[str] = ()
 
 
 BOTS = {

@@ -22,11 +22,11 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
+from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
 from screens.drawing.look import Look
 from screens.widgets.painted import Line, style_of, title_rule
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.player import Player
 
 ROLES = {
     "wood": "money",

@@ -9,10 +9,10 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import head
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.cells import cell_len
+from kunitori_tui.text.players import Player
 from screens.azuchi.events import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, ChipState, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.player import Player
 
 NAME, COLUMNS, POINTS = 25, (7, 7, 7, 7, 8), 8
 TRACK = 20

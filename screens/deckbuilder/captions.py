@@ -76,13 +76,15 @@ class Notes:
         self._screen = screen
         self._decided: int | None = None
         """The events that were told before the last decision; None before the first one of this sitting."""
+        self._turns = 0
         self._summed_up = False
         self._ended = False
         self._undone = False
 
     def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
-        self._decided = len(self._screen.table.events(self._screen.viewer))
+        facts = self._screen.table.facts(self._screen.viewer)
+        self._decided, self._turns = len(facts.events), len(facts.turns)
         self._summed_up = sum_up
         self._ended = len(choices) > 1 and choices[-1] == END
         self._undone = False
@@ -107,7 +109,7 @@ class Notes:
         own = (e for e in facts.events[since:] if e.data.get("caller", e.data.get("seat")) == screen.viewer)
         told = facts.part(turn, list(own))
         summed = preview.summary(told, screen.view.cards) if self._summed_up else ""
-        ended = self._ended and turn.begin < since
+        ended = self._ended and len(facts.turns) == max(1, self._turns)
         over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         refused = told.refused[:1] if screen.ask.decision.kind != "joint" else []
         alone = [tr("{player} refuses, too: nobody joins the battle.", player=screen.names[who]) for _, who in refused]

@@ -9,12 +9,12 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import area_of
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.widgets.card_row import chip_text, grouped
 from screens.widgets.painted import style_of
-from screens.widgets.player import Player
 
 
 class Others(PlayersPopup[DeckView]):

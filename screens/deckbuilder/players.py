@@ -12,12 +12,12 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.cells import cell_len, fold
+from kunitori_tui.text.players import Player
 from screens.table.seats import players
 from screens.widgets.card_row import copies, fitted, grouped
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
-from screens.widgets.player import Player
 
 LABEL = 15
 """Cells before the numbers of a line: marks, name, and the level or the points where they fit behind it."""

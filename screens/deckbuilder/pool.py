@@ -60,8 +60,8 @@ def grid(table: Table) -> Grid:
     for number, card in enumerate(table.cards):
         if card.kind != "general":
             by_kind.setdefault(card.kind, []).append(Pile(f"pool:{card.id}", (number,), card.kind))
-    for kind, piles in by_kind.items():
-        if kind not in ("victory", "treasure"):
+    for sort, piles in by_kind.items():
+        if sort not in ("victory", "treasure"):
             piles.sort(key=lambda p: (table.cost[p.cards[0]], p.cards[0]))
     generals = [Pile(GENERALS, table.generals, "general")] if table.generals else []
     units = by_kind.get("unit", [])

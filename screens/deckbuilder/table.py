@@ -21,6 +21,7 @@ from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import hints
 from kunitori_tui.text.box import Aim
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.players import Player
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, LOOKING_ON, BoardKeys
@@ -41,7 +42,6 @@ from screens.table.hint import can_undo
 from screens.table.places import Places, is_wide
 from screens.widgets.lines import KeyLine, TextLines
 from screens.widgets.panel import Panel
-from screens.widgets.player import Player
 
 if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
     from screens.deckbuilder.battle_panel import BattlePanel

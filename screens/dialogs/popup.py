@@ -17,13 +17,13 @@ from textual.widgets import Static
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.cells import at_left, fold
+from kunitori_tui.text.players import Player
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.widgets.lines import KeyLine, TextPage
 from screens.widgets.painted import style_of
-from screens.widgets.player import Player
 
 CLOSE = N_("close")
 

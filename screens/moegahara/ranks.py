@@ -15,6 +15,7 @@ from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.cells import cell_len
+from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import Players
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
@@ -22,7 +23,6 @@ from screens.moegahara.scene import near, team_name, team_style
 from screens.widgets.card_row import grouped
 from screens.widgets.painted import Line, style_of
 from screens.widgets.panel import Spot
-from screens.widgets.player import Player
 
 WHO = 14
 """Cells of marks and name."""

@@ -24,9 +24,9 @@ from savegames.errors import SaveError
 from screens.host import Host
 from screens.keys import Words, both
 from screens.page import PageScreen
-from screens.shell.save_lines import when
 from screens.widgets.lines import KeyLine
 from screens.widgets.rows import Rows
+from screens.widgets.wording import when
 
 AT_ONCE = 500
 """Games that the list shows at a time: Textual lays out every line of a list before it draws the first."""

@@ -27,10 +27,10 @@ from screens.keys import Words
 from screens.manifest import screen as screen_of
 from screens.page import PageScreen
 from screens.shell import reserved_seat
-from screens.shell.save_lines import when
 from screens.widgets import mon as crests
 from screens.widgets import rows as lists
 from screens.widgets.lines import KeyLine, Sheet, rule
+from screens.widgets.wording import when
 
 TALL = 36
 WIDE = 118

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from rich.text import Text
 
@@ -15,6 +14,7 @@ from savegames.errors import Held
 from savegames.format import Save
 from savegames.listing import Entry
 from screens.drawing.look import Look
+from screens.widgets.wording import when
 
 TITLE, PEOPLE, FAR = 16, 10, 15
 """Cells of a list: the least for titles and for who plays, and as many as tell how far a game of rounds is."""
@@ -121,20 +121,3 @@ def _options(save: Save) -> str:
         if key in declared and value != declared[key].default:
             changed.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
     return ", ".join(changed)
-
-
-def when(moment: str, now: datetime | None = None) -> str:
-    """Return a moment of a save (UTC, ISO) in local time: ``today 21:40``, ``2026-03-01 21:40``; as it is if odd."""
-    try:
-        then = datetime.fromisoformat(moment)
-        if then.tzinfo is None:
-            return moment
-        then = then.astimezone()
-    except (ValueError, OverflowError):
-        return moment
-    days = ((now or datetime.now()).date() - then.date()).days
-    if days == 0:
-        return tr("today {time}", time=f"{then:%H:%M}")
-    if days == 1:
-        return tr("yesterday {time}", time=f"{then:%H:%M}")
-    return f"{then:%Y-%m-%d %H:%M}"

@@ -29,9 +29,9 @@ from screens.dialogs.ask import AskText, AskYes
 from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines
-from screens.shell.save_lines import when
 from screens.widgets.lines import KeyLine, Sheet
 from screens.widgets.rows import Rows
+from screens.widgets.wording import when
 
 PATH_LENGTH = 1000
 GROUPS = (

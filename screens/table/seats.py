@@ -11,11 +11,11 @@ from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.players import Player
 from savegames.format import Seat
 from screens.keys import Grave
 from screens.manifest import screen as screen_of
 from screens.table.screen import GameScreen
-from screens.widgets.player import Player
 
 
 def seat_commands(screen: GameScreen) -> Iterator[SystemCommand]:

@@ -153,6 +153,13 @@ CARDS = {
 }
 """Parameters that are cards, or lists of them, each with one."""
 
+WRITTEN = {
+    "group": "2/5",
+    "places": "kyoto,muster",
+    "reasons": "battle,worth own=7 enemies=5 cards=3 chance=60 points=2",
+}
+"""Parameters of Sekigahara that are written in short, each with one."""
+
 COUNTED = sorted({name for key in deckbuilder.HINTS for name in BOT_REASONS[key]} - {*CARDS, "seat", "wins"})
 """Parameters of the deck-builders that are numbers; each of a sentence has a value of its own here."""
 
@@ -162,7 +169,7 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     key: str, params: tuple[str, ...], language: str
 ) -> None:
     fields: dict[str, object] = {name: 2 if name not in COUNTED else 20 + i for i, name in enumerate(params)}
-    fields |= {name: card for name, card in CARDS.items() if name in fields}
+    fields |= {name: value for name, value in {**CARDS, **WRITTEN}.items() if name in fields}
     fields |= {"wins": 0.74} if "wins" in fields else {}
     text = hints.hint(key, fields, NAMES)
     assert text.endswith(".")
@@ -170,7 +177,7 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     assert "seat" not in fields or NAMES[2] in text
     assert all(str(fields[name]) in text for name in COUNTED if name in fields)
     named = {name: called for box in boxes() for name, called in box.why.names.items()}
-    assert all(named[name](2) in text for name in params if name in named)
+    assert all(named[name](fields[name]) in text for name in params if name in named)
     assert all("2" in text for name in params if name not in (*CARDS, "seat", "wins", *named))
 
 

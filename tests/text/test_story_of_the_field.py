@@ -74,12 +74,16 @@ def turn(week: int) -> tuple[str, dict[str, Any]]:
     return "turn", {"side": "ishida", "seat": 0, "week": week, "half": "A", "turn": 4 * week - 3}
 
 
+MARCH = "march", {"side": "ishida", "seat": 0, "step": 1, "from": "inuyama", "to": "gifu", "count": 4, "forced": 0}
+
+
 def test_a_campaign_tells_the_places_that_somebody_took_in_a_week_and_held() -> None:
     """Ishida sits in the first seat here, and loses Gifu again in the same week."""
     heard = told(
         turn(1),
         control(12, 10),
         turn(2),
+        MARCH,
         ("castle", {"side": "ishida", "seat": 0, "place": "gifu"}),
         ("resource", {"side": "ishida", "seat": 0, "place": "kuwana"}),
         ("castle", {"side": "ishida", "seat": 0, "place": "ueda"}),
@@ -100,6 +104,7 @@ def test_a_campaign_that_ended_at_once_tells_whose_fall_ended_it_and_no_points()
         control(12, 10),
         turn(2),
         control(14, 8),
+        MARCH,
         ("lost", {"side": "tokugawa", "seat": 1, "place": "gifu", "blocks": ["tokugawa_leader"]}),
         ("over", {"side": "ishida", "seat": 0, "winner": "ishida", "reason": "instant"}),
     )

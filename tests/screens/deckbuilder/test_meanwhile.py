@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,8 @@ def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
     full = {"deployed": units, "hand": cards, "deck": ["kupfer"] * 4}
     poor = {"hand": hand, "deck": ["kupfer"] * 4}
     state = game_with(seats=6, active=1, rivals={0: poor, 2: full, 3: full, 4: full, 5: full}, **full)
-    return session_of(state, people(0, of=6, bot="samurai"))
+    seats = people(0, of=6, bot="samurai")
+    return session_of(state, [replace(seat, name=f"{seat.name} Oda") for seat in seats])
 
 
 async def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:

@@ -123,7 +123,8 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
     changed = [at for at in order if before[at] != after[at]]
     if not changed:
         return []
-    said = [f"{tr('You') if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
+    you = tr("You")
+    said = [f"{you if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
     return [DigestRow(tr("points"), ", ".join(said), me in changed and seat != me)]
 
 
