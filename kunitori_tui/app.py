@@ -48,8 +48,8 @@ if TYPE_CHECKING:  # the menu needs no rules and no palette, so they are loaded 
     from kunitori_tui.play.table import Answer, Play, Table
     from kunitori_tui.play.worker import Worker
     from kunitori_tui.shared.visit import Visit
+    from screens.shell.gathering import VisitScreens
     from screens.shell.menu import MenuScreen
-    from screens.shell.visit_screens import VisitScreens
 
 T = TypeVar("T")
 
@@ -279,7 +279,7 @@ class KunitoriApp(SavedGames):
 
     def meet(self, visit: Visit) -> None:
         """Show a shared table: who comes, and the game as soon as it begins."""
-        from screens.shell.visit_screens import VisitScreens
+        from screens.shell.gathering import VisitScreens
 
         if self._visiting is not None:
             self.to_menu()

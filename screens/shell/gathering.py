@@ -1,9 +1,10 @@
 """A shared table before its game, below the list of the others: who has joined, the game and its options, how others
-find the table. Its owner changes all of that here.
+find the table. Its owner changes all of that here. And a visit as it is shown, until the game has ended.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
+from kunitori_tui.play.table import Play
 from kunitori_tui.process.terminal import is_behind_the_door, ssh_line
 from kunitori_tui.shared import access
 from kunitori_tui.shared.access import FoundTable
@@ -29,6 +31,7 @@ from kunitori_tui.text import games, gathering
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.cells import at_left
 from screens.dialogs.ask import AskText
+from screens.host import Host
 from screens.keys import LEAVES, Grave, Words, both
 from screens.page import PageScreen
 from screens.shell import lobby
@@ -371,3 +374,40 @@ class GatheringScreen(PageScreen):
     def action_leave(self) -> None:
         """Leave the table."""
         self.host.to_menu()
+
+
+class VisitScreens:
+    """Shows the shared table that ``visit`` is at on ``app``."""
+
+    def __init__(self, app: Host, visit: Visit) -> None:
+        self._app = app
+        self._visit = visit
+        self._is_here = True
+        self._shown: Play | None = None
+
+    def begin(self) -> None:
+        """Show it, and from now on whatever changes about it."""
+        self._visit.attend(asyncio.get_running_loop(), self._app)
+        self._visit.heed(lambda: self._app.call_later(self._show))
+        self._show()
+
+    def leave(self) -> None:
+        """Get up."""
+        self._is_here = False
+        self._visit.leave()
+
+    def _show(self) -> None:
+        visit, app = self._visit, self._app
+        if not self._is_here:
+            return
+        if visit.refused:
+            app.to_menu(gathering.refusal(visit.refused, visit.name, hosts=visit.hosts))
+        elif visit.table is not None and visit.table is not self._shown:
+            self._shown = visit.table  # another one, when who looked on has sat down
+            app.show_table(visit.table)
+        elif visit.table is None and visit.waiting is not None:  # neither while somebody's seat is brought here
+            shown = next((screen for screen in app.screen_stack if isinstance(screen, GatheringScreen)), None)
+            if shown is None:
+                app.push_screen(GatheringScreen(visit))
+            elif shown.is_mounted:
+                shown.redraw()
