@@ -42,7 +42,7 @@ def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
     name = words.short(view.table.ids[card])
     if width >= BROAD:
         spelled = f"{name} {strength}"
-        told = f"{at_left(spelled, 11)} {number}" if strength != printed else spelled
+        told = f"{at_left(spelled, max(11, cell_len(spelled)))} {number}" if strength != printed else spelled
         if cell_len(told) <= width:
             return told
     if width < ROOMY:
