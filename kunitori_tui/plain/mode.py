@@ -25,7 +25,7 @@ from kunitori_tui.process.lines import Lines, shown
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, waiting
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from savegames.errors import SaveError
 from savegames.format import now
@@ -149,7 +149,7 @@ class PlainTable:
             self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
         else:
             self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=table.seed, name=table.id))
-        self.lines.say(tr("Players: {players}.", players=", ".join(players.with_levels(table.seats))))
+        self.lines.say(tr("Players: {players}.", players=series(players.with_levels(table.seats))))
         self.lines.say(*self.words.notes(table.view(None)))
         changed = [o for o in game.options if table.options[o.key] != o.default]
         for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them

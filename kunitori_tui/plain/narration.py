@@ -12,7 +12,7 @@ from kunitori_tui.play.facts import SeenEvent, Turn, read
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events, games, players, stops
 from kunitori_tui.text.box import box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import clauses, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.coach import Spoken
 from kunitori_tui.text.guide import Teacher
@@ -143,7 +143,7 @@ class Narration:
         rest = facts.part(turn, [event for place, event in enumerate(told, at) if place not in covered])
         done = events.turn_summary(rest, self._names, me, self._table.view(None).cards, game=game)
         nothing = tr("nothing")
-        summed = [f"{self._names[turn.seat]}: {'; '.join(done or [nothing])}."]
+        summed = [f"{self._names[turn.seat]}: {clauses(done or [nothing])}."]
         return [*summed, *(line for one in mine for line in one.lines)]
 
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:

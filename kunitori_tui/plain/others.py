@@ -11,7 +11,7 @@ from kunitori_tui.shared.messages import TALK
 from kunitori_tui.shared.remote import RemoteTable
 from kunitori_tui.shelf import opponents
 from kunitori_tui.text import gathering, players, waiting
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 
 HELP = (
     ("say TEXT", N_("a line of talk to all at the table")),
@@ -127,7 +127,7 @@ class Others:
         can = [*table.people, *there.may_sit_in]
         seat = next((seat for seat in can if names[seat].casefold() == whom.strip().casefold()), None)
         if seat is None:
-            allowed = ", ".join(names[seat] for seat in can)
+            allowed = series(names[seat] for seat in can)
             return [tr("bots NAME lets a bot play for one of these: {names}.", names=allowed or "-")]
         bot = opponents.stand_in(opponents.bots(table.game.id))
         table.hand_over(seat, bot).result()

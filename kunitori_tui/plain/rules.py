@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kunitori_tui.text import games, rules
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.rules import Section, laid_out
 
@@ -35,7 +35,7 @@ def found(game: str, words: str) -> list[str]:
 
 def nearest(game: str, words: str) -> str:
     """Return by id what may be meant by ``words``, of which nothing is found."""
-    return ", ".join(section.id for section in rules.search(game, words).nearest)
+    return series(section.id for section in rules.search(game, words).nearest)
 
 
 def lines(section: Section) -> Iterator[str]:
@@ -53,4 +53,4 @@ def short(game: str) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         for line in laid_out(page):
             yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *fold(tr("More in the sections {ids}.", ids=", ".join(page.links))))
+        yield from ("", *fold(tr("More in the sections {ids}.", ids=series(page.links))))

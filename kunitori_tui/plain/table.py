@@ -17,7 +17,7 @@ from kunitori_tui.play.table import Play, Question, Table
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.story.whole import tell
 
 Page = Callable[[Any, Names], list[str]]
@@ -91,7 +91,7 @@ def count(table: Table) -> list[str]:
     story, people = tell(table), players.names(table.seats)
     result = table.result
     assert result is not None
-    said += ["", " ".join(part for part in (story.verdict.spoken, story.why) if part)]
+    said += ["", paragraph(part for part in (story.verdict.spoken, story.why) if part)]
     for point in story.turning:
         said += [tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip())]
     said += [*story.battles(full=True), *story.recalled]
@@ -100,8 +100,8 @@ def count(table: Table) -> list[str]:
         points = trn("{n} point", "{n} points", place.score)
         extra = [tr("gave up")] if place.gave_up else []
         extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
-        who = ", ".join(names[seat] if names == people else f"{names[seat]} ({people[seat]})" for seat in place.seats)
-        said += [f"{place.rank}. {who}: {', '.join([points, *extra])}"]
+        who = series(names[seat] if names == people else f"{names[seat]} ({people[seat]})" for seat in place.seats)
+        said += [f"{place.rank}. {who}: {series([points, *extra])}"]
         said.extend(f"     {words(table.game.id).part(part)}" for part in place.parts)
     return said
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Observation
 from kunitori_tui.text.box import Aim, Names, box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 
 
 def aim(view: Observation, names: Names) -> Aim | None:
@@ -26,13 +26,13 @@ def ends(said: Aim, names: Names) -> str:
         tr("{card} ({n}, shortest)", card=end.name, n=end.left) if end.nearest else f"{end.name} ({end.left})"
         for end in said.endings
     ]
-    return tr("The game ends when one of these piles is empty: {piles}.", piles=", ".join(piles))
+    return tr("The game ends when one of these piles is empty: {piles}.", piles=series(piles))
 
 
 def in_lines(said: Aim, names: Names, me: int) -> list[str]:
     """Return in sentences the points of all, those of ``me`` first, what ends the game, and what is urgent."""
     order = sorted(range(len(said.points)), key=lambda seat: seat != me)
-    points = ", ".join(f"{names[seat]} {said.points[seat]}" for seat in order)
+    points = series(f"{names[seat]} {said.points[seat]}" for seat in order)
     most = tr("Aim: most points. {points}.", points=points)
     return [f"{most} {ends(said, names)} {said.urgent}".rstrip()]
 

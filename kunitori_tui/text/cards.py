@@ -11,7 +11,7 @@ from functools import cache
 
 from kunitori_tui.engine.cards import Card, Op
 from kunitori_tui.text.box import Cards, CardWords, Listing, SpecialWords, TraitWords, boxes
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, clauses, paragraph, series, tr, trn, trp
 
 KINDS = {
     "general": N_("General"),
@@ -60,7 +60,7 @@ def spelled(card_id: str) -> str:
 
 def card_list(ids: Sequence[str]) -> str:
     """Return short names, equal cards counted: ``Copper x2, Gold``."""
-    return ", ".join(short(c) + (f" x{n}" if n > 1 else "") for c, n in Counter(ids).items())
+    return series(short(c) + (f" x{n}" if n > 1 else "") for c, n in Counter(ids).items())
 
 
 def japanese(card_id: str) -> str | None:
@@ -88,7 +88,7 @@ def symbols(card: Card) -> str:
     if card.vp and not card.score:
         signs.append(f"◆{card.vp}")
     told = " ".join(part for part in signs if part)
-    return ", ".join(part for part in (told, _end_symbol(card.score)) if part)
+    return series(part for part in (told, _end_symbol(card.score)) if part)
 
 
 def _end_symbol(score: Op) -> str:
@@ -104,7 +104,7 @@ def besides(card: Card) -> list[str]:
     phrases = [tr("leads")] if "leads" in card.traits else []
     phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
     traits = [trait.symbol for trait in _traits(card) if trait.symbol]
-    return [", ".join(part) for part in (phrases, traits) if part]
+    return [series(part) for part in (phrases, traits) if part]
 
 
 def values(card: Card, copies: int = 1) -> str:
@@ -223,7 +223,7 @@ def _score(op: Op) -> str:
 
 
 def _names(ids: Sequence[object]) -> str:
-    return ", ".join(name(str(card)) for card in ids)
+    return series(name(str(card)) for card in ids)
 
 
 def _op_lines(op: Op) -> list[tuple[str, str]]:
@@ -232,7 +232,7 @@ def _op_lines(op: Op) -> list[tuple[str, str]]:
     lines = [("", tr("Choose one:"))]
     for branch in op[1:]:
         ops: tuple[Op, ...] = branch  # type: ignore[assignment]  # the op's verb says what follows it
-        lines.append((effects(ops), " ".join(_sentence(o) for o in ops)))
+        lines.append((effects(ops), paragraph(_sentence(o) for o in ops)))
     return lines
 
 
@@ -303,12 +303,12 @@ def listing(cards: Sequence[Card]) -> Listing:
         listed = [trait.listed for trait in traits if trait.listed]
         cost = f"{card.cost}{'~' if uncertain(card) else ''}"
         count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
-        effect = ", ".join(part for part in (symbols(card), *listed) if part)
+        effect = series(part for part in (symbols(card), *listed) if part)
         rows.append((card.id, name(card.id), kind(card.kind), cost, count, effect))
         notes |= {sign: trait.sentence for trait in traits if (sign := trait.symbol or trait.listed)}
     signs = " ".join(cell for row in rows for cell in row[3:])
     note = [
-        tr("Signs: {signs}.", signs=", ".join(sign for sign in map(tr, _SIGNS) if _stands_in(sign, signs))),
+        tr("Signs: {signs}.", signs=series(sign for sign in map(tr, _SIGNS) if _stands_in(sign, signs))),
         *(f"{sign}: {sentence}" for sign, sentence in notes.items()),
     ]
     columns = (tr("id"), tr("card"), tr("kind"), tr("cost"), tr("cards"), tr("effect"))
@@ -354,7 +354,7 @@ def provenance(card: Card) -> str | None:
         sentences.append(tr("{count} cards: reconstructed.", count=card.count))
     if {cost.how, count.how} & {"reconstructed", "derived"}:
         sentences.append(tr("Rules: What is reconstructed."))
-    return " ".join(sentences) or None
+    return paragraph(sentences) or None
 
 
 def in_few_words(card: Card) -> str:
@@ -367,7 +367,7 @@ def in_few_words(card: Card) -> str:
     parts += besides(card)
     parts += [_end(card.score)] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
-    return "; ".join(part for part in parts if part)
+    return clauses(part for part in parts if part)
 
 
 def _end(score: Op) -> str:
@@ -378,7 +378,7 @@ def _end(score: Op) -> str:
 
 
 def _ops(ops: tuple[Op, ...]) -> str:
-    told = ", ".join(_op(op) for op in ops if op[0] != "trash_self")
+    told = series(_op(op) for op in ops if op[0] != "trash_self")
     if ("trash_self",) not in ops:
         return told
     return tr("trash it for {effect}", effect=told) if told else tr("trash it")

@@ -8,6 +8,7 @@ name one.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -78,6 +79,21 @@ def trn(one: str, many: str, n: int, **params: Any) -> str:
 def form(one: str, many: str, n: int) -> str:
     """Return the form of a text for ``n`` as it is, with its ``{fields}``; English has ``one`` for 1, else ``many``."""
     return _Current.texts.ngettext(one, many, n)
+
+
+def series(words: Iterable[str]) -> str:
+    """Return words, or short phrases, in a row as the language joins them: ``Spear, Cavalry``."""
+    return trp("between words", ", ").join(words)
+
+
+def clauses(told: Iterable[str]) -> str:
+    """Return parts of one sentence as the language joins them: ``1 card played; $2 left``."""
+    return trp("between clauses", "; ").join(told)
+
+
+def paragraph(told: Iterable[str]) -> str:
+    """Return whole sentences, one behind the other as the language has it."""
+    return trp("between sentences", " ").join(told)
 
 
 def _from_environment() -> str:

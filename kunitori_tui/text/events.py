@@ -12,7 +12,7 @@ from kunitori_tui.play.facts import SeenEvent, Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, box, boxes, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, tr, trn
 from kunitori_tui.text.who import trw, who
 
 
@@ -33,7 +33,7 @@ def skips(data: Mapping[str, Any], cards: Sequence[Card] = ()) -> list[str]:
             )
         )
     if skipped.get("battle") == "no_leader":
-        told.append(" ".join([tr("Battle skipped: no leader."), *_who_leads(cards)]))
+        told.append(paragraph([tr("Battle skipped: no leader."), *_who_leads(cards)]))
     return told
 
 
@@ -108,7 +108,7 @@ def silent(data: Data, names: Names, me: int | None) -> None:
 
 def _phase(data: Data, names: Names, me: int | None) -> str | None:
     """Tell what passed by itself; the phase that begins is on the screen."""
-    return (" ".join(skips(data)) or None) if data.get("seat") == me else None
+    return (paragraph(skips(data)) or None) if data.get("seat") == me else None
 
 
 def _draw(data: Data, names: Names, me: int | None) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def seated(places: Sequence[Place]) -> str:
     """Return who sits at a table, and how many seats are free."""
     there = [place for place in places if place["bot"] != CLOSED]
     names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in there]
-    return ", ".join(names)
+    return series(names)
 
 
 def how_to_join() -> str:
@@ -121,7 +121,7 @@ def rules(game_id: str, chosen: Mapping[str, Any]) -> str:
         for o in changed
         if chosen.get(o.key, o.default) != o.default
     ]
-    return ", ".join(named) or tr("the usual rules")
+    return series(named) or tr("the usual rules")
 
 
 def invitations(name: str, ssh: str, *, has_shell: bool) -> list[str]:
@@ -143,7 +143,7 @@ def next_step(places: Sequence[Place], *, hosts: bool) -> str:
     if any(place["free"] for place in places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
     if waited := not_ready(places):
-        return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=", ".join(waited))
+        return tr("Not ready yet: {names}. r says so there; Space begins all the same.", names=series(waited))
     return tr("All seats are taken. Space begins.")
 
 
@@ -379,7 +379,7 @@ def undo_asked(now: Company, names: Sequence[str]) -> str:
         "{players} is asked whether you may take your last choice back.",
         "{players} are asked whether you may take your last choice back.",
         len(asked),
-        players=", ".join(names[seat] for seat in asked),
+        players=series(names[seat] for seat in asked),
     )
 
 
@@ -392,7 +392,7 @@ def undo_offered(now: Company, names: Sequence[str]) -> str:
         "u takes your last choice back, if {players} agrees.",
         "u takes your last choice back, if {players} agree.",
         len(asked),
-        players=", ".join(names[seat] for seat in asked),
+        players=series(names[seat] for seat in asked),
     )
 
 

@@ -12,7 +12,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.text import cards, decisions, players
 from kunitori_tui.text.box import boxes, card_named
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 
 HINTS = {
     "any": N_("One choice is as good as another here."),
@@ -166,7 +166,7 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     for field in LISTS:
         if field in fields:
             counted = Counter(cards.name(card) for card in fields[field].split(",") if card).items()
-            fields[field] = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted) or tr("nothing")
+            fields[field] = series(f"{name} ×{n}" if n > 1 else name for name, n in counted) or tr("nothing")
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
@@ -243,7 +243,7 @@ def _verb(choice: Option) -> str:
 
 def _listed(named: Sequence[str]) -> str:
     counted = Counter(cards.short(card) for card in named).items()
-    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted)
+    return series(f"{name} ×{n}" if n > 1 else name for name, n in counted)
 
 
 def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:

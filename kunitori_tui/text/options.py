@@ -8,7 +8,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.text.box import OptionWords
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 
 SHARED = {
     "two_generals": OptionWords(N_("two generals"), N_("Only two generals are for sale, not all of them.")),
@@ -36,7 +36,7 @@ def value_name(game: str, key: str, value: Any) -> str:
     if value is False:
         return tr("off")
     if isinstance(value, list):
-        return ", ".join(tr(words.values[v]) if v in words.values else str(v) for v in value) or tr("none")
+        return series(tr(words.values[v]) if v in words.values else str(v) for v in value) or tr("none")
     if isinstance(value, dict):
         return trn("own sheet, {n} card", "own sheet, {n} cards", len(value)) if value else tr("built in")
     if str(value) in words.values:

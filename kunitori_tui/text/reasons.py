@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Reason
@@ -198,7 +198,7 @@ def unreplayed(at: int) -> str:
 
 
 def _plain(value: Any) -> Any:
-    return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else value
+    return series(map(str, value)) if isinstance(value, (tuple, list)) else value
 
 
 def made_before(save_id: str) -> str:

@@ -15,7 +15,7 @@ from kunitori_tui.engine.api import Observation, Option
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
 from kunitori_tui.text import games, hints, players
-from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.catalog import N_, series, tr, trp
 from kunitori_tui.text.cells import at_right
 from kunitori_tui.text.hints import STOPS, brief
 from kunitori_tui.text.players import bot_name
@@ -46,7 +46,7 @@ def chosen(view: Observation, options: Sequence[Option], names: Sequence[str]) -
         world.apply(option)
     if not said:
         return stops[0] if stops else brief(view, options[0], names)
-    return ", ".join(f"{one} ×{n}" if n > 1 else one for one, n in said.items())
+    return series(f"{one} ×{n}" if n > 1 else one for one, n in said.items())
 
 
 TOLD = {
@@ -131,9 +131,7 @@ def _others(account: Account, past: LookBack, names: Sequence[str]) -> list[list
 
 def absent(account: Account, past: LookBack) -> str:
     """Return in which rounds or weeks a bot stood in for the person."""
-    played = ", ".join(
-        str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences
-    )
+    played = series(str(one.first) if one.first == one.last else f"{one.first}-{one.last}" for one in account.absences)
     if shelf.manifest(past.game.id).week:
         return tr("Weeks in which a bot played, whose choices are not looked at: {played}.", played=played)
     return tr("Rounds in which a bot played, whose choices are not looked at: {played}.", played=played)

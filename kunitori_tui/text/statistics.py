@@ -9,7 +9,7 @@ from kunitori_tui import shelf
 from kunitori_tui.play import record
 from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
 from kunitori_tui.text import cards, games, players
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 
 DEALS = {
     "new": N_("new deals"),
@@ -91,7 +91,7 @@ def scale(weeks: int, unit: int) -> str:
         told.append(trn("a column is {n} week", "a column is {n} weeks", weeks))
     if unit > 1:
         told.append(trn("a cell up to {n} game", "a cell up to {n} games", unit))
-    return ", ".join(told) or tr("up won, down lost")
+    return series(told) or tr("up won, down lost")
 
 
 def best(found: Record) -> str:
@@ -189,11 +189,11 @@ def lines(found: Sequence[Own]) -> list[str]:
     favourites = record.favourites(found)[:FAVOURITES]
     if favourites:
         told.append(tr("Favourite cards, {game}:", game=title(record.most_played(found) or "")))
-        told += [f"  {card(entry)}: {', '.join(handled(entry))}" for entry in favourites]
+        told += [f"  {card(entry)}: {series(handled(entry))}" for entry in favourites]
     if undone := sum(one.with_undo for one in found):
         told.append(trn("With undo: {n} game.", "With undo: {n} games.", undone))
     told.append(tr("Head to head:"))
-    told += [f"  {rival(met)}: {', '.join(faced(met))}" for met in record.rivals(found)]
+    told += [f"  {rival(met)}: {series(faced(met))}" for met in record.rivals(found)]
     return told
 
 
@@ -204,7 +204,7 @@ def _shares(found: Sequence[Own], by: record.Columns) -> list[str]:
     told = []
     for game in played(found):
         here = [f"{column(head)} {of(shares[game, head])}" for head in heads if (game, head) in shares]
-        told.append(f"  {title(game)}: {', '.join(here)}")
+        told.append(f"  {title(game)}: {series(here)}")
     return told
 
 

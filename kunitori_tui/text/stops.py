@@ -10,7 +10,7 @@ from kunitori_tui.engine.cards import Card
 from kunitori_tui.play.facts import AnyFacts, SeenEvent, Turn
 from kunitori_tui.text import events, players
 from kunitori_tui.text.box import Names, box
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.stop import Digest, Moment, Result
 from savegames.journal import PERSON, Concede, TableAction
 
@@ -137,7 +137,7 @@ def step_brief(
         summed = events.turn_summary(together, names, me, cards, game=game)
         seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
         if summed and seat is not None:
-            return [f"{names[seat]}: {', '.join(summed)}"]
+            return [f"{names[seat]}: {series(summed)}"]
     said = (events.line(event.kind, event.data, names, me, game) for event in told)
     return [line for line in said if line]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kunitori_tui.text.catalog import form, tr, trp
+from kunitori_tui.text.catalog import form, series, tr, trp
 
 
 class Who(NamedTuple):
@@ -49,4 +49,4 @@ def listed(words: Sequence[str]) -> str:
     """Return ``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
-    return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
+    return tr("{first} and {last}", first=series(words[:-1]), last=words[-1])

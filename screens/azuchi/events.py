@@ -20,7 +20,7 @@ from kunitori_tui.games.azuchi.words import outlook
 from kunitori_tui.games.azuchi.words.cards import effect
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
@@ -166,7 +166,7 @@ class EventRow(Panel):
         self.spots = []
         if height < LINES:
             counts = zip(EVENTS, view.event_deck, strict=True)
-            fact = ", ".join(f"{cards.short(name)} {n}" for name, n in counts)
+            fact = series(f"{cards.short(name)} {n}" for name, n in counts)
             return [title_rule(self.look, width, tr("Events to come: {n}", n=sum(view.event_deck)), fact)]
         rows = [*self._row(view, width), self._to_come(view, width)] if height >= TRACK else []
         rows += [Line(self.look, width)] * (height > REASONED)
@@ -316,7 +316,7 @@ class OutlookPage(Popup):
         text = Text()
         text.append(hanging(look, "", f"{outlook.aim()}; {outlook.end(view)[0]}.", 0, TEXT, "strong"))
         if view.row:
-            turned = ", ".join(cards.short(EVENTS[event]) for event in view.row)
+            turned = series(cards.short(EVENTS[event]) for event in view.row)
             text.append(hanging(look, "", tr("Events so far: {events}.", events=turned), 0, TEXT, "text"))
         for event, name in enumerate(EVENTS):
             text.append(f"\n{look.chip(cards.name(name))}", style_of(look, "title"))

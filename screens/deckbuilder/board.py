@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import preview, waste
 from kunitori_tui.games.deckbuilder.words.preview import Meaning
 from kunitori_tui.text import decisions, reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import paragraph, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.hand import Hand
 from screens.deckbuilder.players import Players
@@ -411,7 +411,9 @@ class Board:
         screen = self._screen
         if ref == GENERALS:
             buys = tr("Enter lists those that you can buy.")
-            return Meaning(buys if self._generals() else " ".join((tr("Enter tells of each."), self._why_not(ref))), "")
+            return Meaning(
+                buys if self._generals() else paragraph((tr("Enter tells of each."), self._why_not(ref))), ""
+            )
         aid = screen.setting("memory_aid") == "on"
         return preview.meaning(screen.game, self.view, screen.names, ref, self._useful, aid=aid)
 

@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.proposals import ambush_plan
 from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH, FightFrame
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, cell_len, centred
 from screens.deckbuilder.battle_panel import BattlePanel, copies_of, frame, outcome, strength_of
 from screens.deckbuilder.players import area_of
@@ -303,7 +303,7 @@ class DefencePanel(BattlePanel):
                 back = tr("counts {n}, then to your discard pile", n=worth)
             lines.append(line.put(f" {back}", "text" if here else "dim"))
         if others:
-            names = ", ".join(copies_of(table.ids[c], n) for c, n in others)
+            names = series(copies_of(table.ids[c], n) for c, n in others)
             lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
         elif not cards:
             lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))

@@ -20,7 +20,7 @@ from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.games.deckbuilder.words.aim import joint_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.catalog import N_, one_stop, series, tr, trn
 from kunitori_tui.text.cells import centred
 from screens.deckbuilder.battle_panel import BattlePanel, signed
 from screens.deckbuilder.players import area_of, seen
@@ -312,9 +312,9 @@ class JointPanel(BattlePanel):
             Line(look, width).put(" " + tr("behind     the attacked player takes any victory card, or none"), "text")
         )
         stock = [f"{words.short(c)} {view.pool[view.table.number[c]]}" for c in ("dorf", "praefektur", "land")]
-        lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=", ".join(stock)), "dim"))
+        lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=series(stock)), "dim"))
         if self.aid:
-            known = ", ".join(seen(view, target)) or tr("no card with a value")
+            known = series(seen(view, target)) or tr("no card with a value")
             text = one_stop(tr("{player} owns {cards}.", player=names[target], cards=known))
             lines.append(Line(look, width).put(f" {text}", "dim"))
         return lines

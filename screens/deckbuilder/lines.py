@@ -19,7 +19,7 @@ from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.box import Aim, Ending, Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from screens.deckbuilder.pool import GENERALS
 from screens.drawing.look import Look
@@ -183,9 +183,9 @@ def _generals(view: DeckView) -> list[list[Part]]:
     there = [words.short(view.table.ids[c]) for c in view.table.generals if view.is_offered(c)]
     cost = min(price_of(view, c) for c in view.table.generals)
     head: list[Part] = [(" " + tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
-    told = [", ".join(there) or tr("none left")]
+    told = [series(there) or tr("none left")]
     for named in range(len(there) - 1, 0, -1):
-        told.append(", ".join(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
+        told.append(series(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
     return [[*head, ("  " + names, "text")] for names in told]
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import area_of
 from screens.dialogs.popup import PlayersPopup
@@ -56,7 +56,7 @@ class Others(PlayersPopup[DeckView]):
             (tr("cards"), counts),
             (tr("area"), self._cards(area_of(view, seat))),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
-            (tr("discard"), ", ".join(part for part in (self._cards(known), hidden) if part)),
+            (tr("discard"), series(part for part in (self._cards(known), hidden) if part)),
             (tr("on top"), self._cards(view.known_top[seat])),
         ]
         if self.aid:
@@ -66,4 +66,4 @@ class Others(PlayersPopup[DeckView]):
 
     def _cards(self, numbers: Sequence[int]) -> str:
         cards = self.view.table.cards
-        return ", ".join(chip_text(cards[c], n) for c, n in grouped(numbers))
+        return series(chip_text(cards[c], n) for c, n in grouped(numbers))

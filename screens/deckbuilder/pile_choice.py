@@ -20,7 +20,7 @@ from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.games.mixed.words import box as rules
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.cells import fold
 from savegames.format import clean
 from screens.dialogs.ask import AskText
@@ -255,7 +255,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
         elif rule := self.grid.blocked(pile):
             second = rules.pile_rule(rule)
         else:
-            second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
+            second = paragraph(sentence for symbol, sentence in words.effect_lines(card) if sentence)
         lines = fold(second, self.size.width - 4)
         if len(lines) > CARD_LINES:
             lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
@@ -287,7 +287,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
     @on(PileGrid.Changed)
     def _changed(self, event: PileGrid.Changed) -> None:
         if event.blocked == 2:
-            self._say(tr("Four units are fixed: {piles}.", piles=", ".join(words.short(p) for p in piles.FIXED)))
+            self._say(tr("Four units are fixed: {piles}.", piles=series(words.short(p) for p in piles.FIXED)))
         else:
             self._say(rules.pile_rule(event.blocked) if event.blocked else "")
 

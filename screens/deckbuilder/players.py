@@ -10,7 +10,7 @@ from kunitori_tui.games.deckbuilder.words import digest
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import players as player_words
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.table.seats import players
@@ -207,7 +207,7 @@ class Players(Panel):
         if told and cell_len(told[-1]) > room:
             told.append("")
         if len(told) > max(1, most):
-            told = [fitted(parts if cell_len(", ".join(parts)) <= room else names, room)]
+            told = [fitted(parts if cell_len(series(parts)) <= room else names, room)]
         lines = [Line(self.look, width).put(f" {text}", "text") for text in told]
         lines = lines or [Line(self.look, width).put(" " + tr("nothing deployed"), "dim")]
         lines[-1].to(width - cell_len(fact) - 1).put(fact, "text")

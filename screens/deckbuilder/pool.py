@@ -15,7 +15,7 @@ from kunitori_tui.games.deckbuilder.rules.table import Table
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import book_search, cards
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, capital, tr
+from kunitori_tui.text.catalog import N_, capital, series, tr
 from kunitori_tui.text.cells import cell_len, cropped
 from screens.drawing.look import Look
 from screens.widgets.card_row import put_symbols
@@ -217,7 +217,7 @@ class Pool(Panel):
             x = c * (CHIP + 1)
             if c:
                 lines[0].put(self.look.glyph("t_down"), role)
-            names = ", ".join(tr(KINDS[k]) for k in piles.kinds[c])
+            names = series(tr(KINDS[k]) for k in piles.kinds[c])
             lead = bar + " " if cell_len(names) <= CHIP - 2 else bar
             lines[0].put(lead, role).put(cropped(capital(names), CHIP - len(lead)), "title")
             if lines[0].used < x + CHIP:
@@ -310,7 +310,7 @@ class Pool(Panel):
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:
             there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
-            told = ", ".join(there) or tr("none left")
+            told = series(there) or tr("none left")
             if cell_len(told) > line.room:
                 told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")

@@ -13,7 +13,7 @@ from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS
 from kunitori_tui.games.moegahara.words.cards import letter
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len
 from kunitori_tui.text.players import Player
 from screens.deckbuilder.players import Players
@@ -129,7 +129,7 @@ class Ranks(Players):
     def _cards(word: str, names: list[str], width: int) -> str:
         for kept in range(len(names), 0, -1):
             rest = len(names) - kept
-            text = f"{word}: {', '.join(names[:kept])}" + (" " + tr("and {n} more", n=rest) if rest else "")
+            text = f"{word}: {series(names[:kept])}" + (" " + tr("and {n} more", n=rest) if rest else "")
             if cell_len(text) <= width:
                 return text
         text = f"{word}: {names[0]}, …" if names else ""
@@ -191,4 +191,4 @@ class Teams(PlayersPopup[MoegaharaView]):
         text.append("\n")
 
     def _cards(self, numbers: Sequence[int]) -> str:
-        return ", ".join(card_names(self.view, numbers))
+        return series(card_names(self.view, numbers))

@@ -20,7 +20,7 @@ from kunitori_tui.games.moegahara.words import aim, cards
 from kunitori_tui.games.moegahara.words.aim import team_letter, terms
 from kunitori_tui.text import cards as names
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn, trp
 from kunitori_tui.text.cells import fold
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -77,7 +77,7 @@ def tally(view: MoegaharaView, won: list[int]) -> str:
         (even, tr("{n} even", n=even)),
         (due, trn("{n} fight open", "{n} fights open", due)),
     )
-    return ", ".join(text for n, text in counted if n)
+    return series(text for n, text in counted if n)
 
 
 HOW = {
@@ -325,7 +325,7 @@ class Captions:
         size = self._screen.size
         room = self._screen.places_in(size)["info"].height
         while True:
-            lines = fold(" ".join(sentences), max(20, size.width - 2))
+            lines = fold(paragraph(sentences), max(20, size.width - 2))
             if len(lines) <= room or len(sentences) < 2:
                 return lines
             sentences = sentences[:-1]

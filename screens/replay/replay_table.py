@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.text import games, reasons, stops
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, clauses, tr
 from kunitori_tui.text.cells import fold
 from kunitori_tui.text.story.passage import Passage, passage
 from savegames.errors import SaveError
@@ -211,7 +211,7 @@ class ReplayTable(TableScreen, inherit_bindings=False):
         facts = self.past.facts(self.viewer)
         cards = self.past.view(None).cards
         said = stops.step_brief(facts, self._since(facts.events), self.names, self.viewer, cards, game=self.game.id)
-        return "; ".join(said) or (tr("The deal") if not at else "")
+        return clauses(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:
         """Return through whose eyes one looks, and how fast the game is played."""

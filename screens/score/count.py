@@ -16,7 +16,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, part_name
-from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.catalog import series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from kunitori_tui.text.story.whole import Story
 from kunitori_tui.text.who import listed, who
@@ -159,7 +159,7 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     if owned is not None:
         lines += [Text("")] * bool(lines)
         sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
-        told.append(tr("Cards owned") + ": " + ", ".join(sizes))
+        told.append(tr("Cards owned") + ": " + series(sizes))
     longest = max(table.facts(None).turns, key=lambda turn: turn.played, default=None)
     if longest is not None and longest.played:
         seat, most = longest.seat, longest.played

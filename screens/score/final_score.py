@@ -17,7 +17,7 @@ from kunitori_tui.play.table import Play
 from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.box import Turning
-from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.catalog import N_, series, tr, trp
 from kunitori_tui.text.cells import cell_len, fold
 from kunitori_tui.text.coach import Coach
 from kunitori_tui.text.guide import Teacher
@@ -240,7 +240,7 @@ class FinalScore(Unannounced[None], PageScreen):
         turning = {point.round for point in story.turning}
         legend = Text(" ")
         for seat, place in zip(self._marked, self.result.places, strict=True):
-            names = look.chip(", ".join(story.names[mate] for mate in place.seats))
+            names = look.chip(series(story.names[mate] for mate in place.seats))
             legend.append(curve.mark(look, seat), look.player(seat)).append(f" {names}  ", look.style("text"))
         turning_point, battle = tr("turning point"), tr("your battles") if story.me is not None else tr("battles")
         legend.append(curve.TURNING, look.style("points")).append(f" {turning_point}  ", look.style("dim"))

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from kunitori_tui.play.table import FinalPlace, Result, Table
 from kunitori_tui.text import games, options, players
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import paragraph, tr
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from kunitori_tui.text.story.whole import Story
 from savegames import atomic
@@ -47,7 +47,7 @@ def narrow(look: Look, story: Story, places: Sequence[FinalPlace], width: int) -
 
 
 def _why(look: Look, story: Story, room: int) -> list[Text]:
-    told = " ".join(part for part in (story.verdict.more, story.why) if part)
+    told = paragraph(part for part in (story.verdict.more, story.why) if part)
     return [Text(look.chip(line), style=look.style("text")) for line in fold(told, room)]
 
 

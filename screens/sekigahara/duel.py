@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.challenge import challenged
 from kunitori_tui.games.sekigahara.words.ledger import steps
 from kunitori_tui.games.sekigahara.words.names import side
 from kunitori_tui.play.facts import SeenEvent
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
@@ -236,7 +236,7 @@ class Duel:
         blocks = []
         step = self.entered(option)
         if step is not None:
-            terms = ", ".join(fight.terms_words(step.face, step.terms))
+            terms = series(fight.terms_words(step.face, step.terms))
             blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
         if option != "stop":
             title = tr("If it ended at {score}", score=score)

@@ -28,7 +28,7 @@ from kunitori_tui.games.sekigahara.words.aim import forms, lords
 from kunitori_tui.games.sekigahara.words.aim import sentence as where
 from kunitori_tui.games.sekigahara.words.names import army, card, card_kind, cards, daimyo, few, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, place_of, ranges, standstill
-from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.catalog import series, tr, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from screens.drawing.look import Look
 from screens.sekigahara import pages
@@ -261,7 +261,7 @@ def _cards(view: SekiView, houses: list[int]) -> list[str]:
     for house in houses:
         own = [(CARDS[c].kind, n) for c, n in sorted(hand.items()) if CARD_HOUSE[c] == house]
         words = [str(n) if kind == SINGLE else f"{card_kind(kind)}{f' {n}' if n > 1 else ''}" for kind, n in own]
-        told.append(", ".join(words) or "-")
+        told.append(series(words) or "-")
     return told
 
 

@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.challenge import Challenged, End
 from kunitori_tui.games.sekigahara.words.names import card, chip, place, short_card, short_chip, side
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import at_right, cell_len, centred, fold
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import SIGNS, side_style
@@ -172,7 +172,7 @@ def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
     told = []
     for what, same in groupby(enumerate(ladder, 1), lambda rung: rung[1]):
         numbers = [f"{mark if n == reached else ''}{BLOCKS_COST * n}" for n, _ in same]
-        told.append(f"{', '.join(numbers)} {what}")
+        told.append(f"{series(numbers)} {what}")
     return [*told, tr("then it falls")]
 
 

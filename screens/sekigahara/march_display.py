@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.words import march_words as words
 from kunitori_tui.games.sekigahara.words.march import Goal, March, MarchPlan
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import place_page
-from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.catalog import series, tr, trn, trp
 from kunitori_tui.text.cells import at_left, at_right, cell_len, cropped, fold
 from screens.drawing.look import Look
 from screens.keys import Words
@@ -96,7 +96,7 @@ class MarchDisplay:
 
     def _way_row(self, way: Way) -> str:
         passed = [place(at) for at in way.path[:-1]]
-        via = tr("by {places}", places=", ".join(passed)) if passed else tr("straight")
+        via = tr("by {places}", places=series(passed)) if passed else tr("straight")
         return f"{via}, {words.price(way)}"
 
     def _mark(self, goal: Goal) -> str:

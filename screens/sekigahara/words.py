@@ -19,7 +19,7 @@ from kunitori_tui.games.sekigahara.words.names import army, block, card, count, 
 from kunitori_tui.games.sekigahara.words.places import own_faces
 from kunitori_tui.text import decisions
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, series, tr
 from kunitori_tui.text.cells import at_left, fold
 from screens.drawing.look import Look
 from screens.keys import CHANGES
@@ -83,7 +83,7 @@ def _go(view: SekiView, option: Option) -> str:
     price += [tr("a card")] if "force" in verb else []
     enemies = view.at(1 - view.side, ARG[option])
     price += [tr("against {n}", n=enemies)] if enemies else []
-    return f"{place(to)}: {', '.join(price)}"
+    return f"{place(to)}: {series(price)}"
 
 
 def _joins(view: SekiView, option: Option) -> str:

@@ -13,7 +13,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
 from kunitori_tui.play.names import readable, seat_names
 from kunitori_tui.shelf import opponents
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from savegames.format import Seat
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class GameSetup:
         n = len(self.taken())
         allowed = self.rules.seat_counts
         if n not in allowed:
-            counts = ", ".join(map(str, allowed))
+            counts = series(map(str, allowed))
             return trn(
                 "{n} seat is taken; this game is for {counts}.",
                 "{n} seats are taken; this game is for {counts}.",

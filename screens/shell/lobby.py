@@ -26,7 +26,7 @@ from kunitori_tui.shared.access import FoundTable
 from kunitori_tui.shared.messages import CLOSED, Lay, Waiting
 from kunitori_tui.text import games, gathering, players
 from kunitori_tui.text import options as option_words
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len, fold
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
@@ -259,7 +259,7 @@ def rules_line(told: Waiting) -> str:
         for o in shelf.options(told.game)
         if o.kind == "selection" and (part := game_setup.part(told.game, o.key)) is not None
     ]
-    return ", ".join([*chosen, gathering.rules(told.game, told.options)])
+    return series([*chosen, gathering.rules(told.game, told.options)])
 
 
 class TableRules(SettledModal[dict[str, Any] | None]):

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, options, players, reasons, who
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from savegames.errors import Held
 from savegames.format import Save
@@ -40,7 +40,7 @@ def _line(look: Look, entry: Entry, width: int, title: int, far: int) -> Text:
         return text
     tail = f"{at_left(_how_far(look, entry), far)}  {at_right(when(entry.updated), 16)}"
     room = max(PEOPLE, width - 3 - title - 1 - cell_len(tail) - 2)
-    people = look.chip(", ".join(players.names(entry.seats)))
+    people = look.chip(series(players.names(entry.seats)))
     text = Text(f"   {at_left(_title(look, entry), title, '-')} ", style=look.style("text"))
     text.append(at_left(people, room, "-") + "  ")
     text.append(tail, look.style("dim"))
@@ -110,7 +110,7 @@ def _state(entry: Entry) -> str:
     parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
         parts.append(tr("to decide: {name}", name=players.names(entry.seats)[seat]))
-    return ", ".join(parts)
+    return series(parts)
 
 
 def _options(save: Save) -> str:
@@ -120,4 +120,4 @@ def _options(save: Save) -> str:
     for key, value in save.options.items():
         if key in declared and value != declared[key].default:
             changed.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
-    return ", ".join(changed)
+    return series(changed)

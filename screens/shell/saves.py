@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import exchange
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, paragraph, tr
 from kunitori_tui.text.cells import cell_len
 from savegames.errors import Held, SaveError, disk
 from savegames.files import FileOps, exports_dir
@@ -282,7 +282,7 @@ class SavesScreen(PageScreen):
         with self._telling():
             file = exchange.write(self.host.store.load(entry.id), exports_dir())
             told = tr("Its log, with nothing hidden; X writes the whole.")
-            self._say(" ".join((told, tr("Written to {file}", file=file))))
+            self._say(paragraph((told, tr("Written to {file}", file=file))))
 
     def action_export_whole(self) -> None:
         """Write the save into the folder of exports."""

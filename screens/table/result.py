@@ -13,7 +13,7 @@ from textual.geometry import Region, Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import decisions, games, hints, players, rules
-from kunitori_tui.text.catalog import N_, one_stop, tr
+from kunitori_tui.text.catalog import N_, one_stop, paragraph, tr
 from kunitori_tui.text.stop import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, both, keys
@@ -277,7 +277,7 @@ class ResultScreen(PlacedScreen[StopExit], StopScreen):
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         told = one_stop(f"{players.bot_name(advice.bot)}: {said}.")
-        self.picture.note = " ".join((told, *([marked()] if at_once else []), why))
+        self.picture.note = paragraph((told, *([marked()] if at_once else []), why))
         if at_once:
             self._show_rest()
         else:

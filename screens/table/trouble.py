@@ -13,7 +13,7 @@ from functools import partial
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import series, tr
 from screens.host import host
 from screens.keys import Key, is_bound, keys, written
 from screens.table.screen import Alarm, GameScreen
@@ -112,7 +112,7 @@ def help_line(screen: GameScreen) -> str:
     out = sorted((key for key in working if _leads_out(key)), key=lambda key: WAYS_OUT.index(_name(key)))
     answers = {key.words: key for key in reversed(working) if not _leads_out(key)}  # of two that do the same the first
     named = [*list(reversed(answers.values()))[:ANSWERS], *out]
-    said = ", ".join(f"{''.join(part for part, _ in written(key.line, screen.look))} {key.words}" for key in named)
+    said = series(f"{''.join(part for part, _ in written(key.line, screen.look))} {key.words}" for key in named)
     asked = decisions.prompt(screen.view_of(screen.ask.seat), screen.names)
     return tr("{question} Keys: {keys}.", question=asked, keys=said)
 

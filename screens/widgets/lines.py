@@ -18,7 +18,7 @@ from textual.containers import VerticalScroll
 from textual.dom import DOMNode
 from textual.strip import Strip
 
-from kunitori_tui.text.catalog import N_, language, tr
+from kunitori_tui.text.catalog import N_, clauses, language, tr
 from kunitori_tui.text.cells import cell_len, fold, shortened
 from screens.drawing.look import Look
 from screens.drawing.one_frame import updates_are_held
@@ -151,7 +151,7 @@ class LogLines(Painted):
                 while len(texts) > room and len(sentences) > 1:
                     cut = self.look.chip("…")
                     del sentences[0]
-                    texts = fold("; ".join(sentences), width - HEAD - 1)
+                    texts = fold(clauses(sentences), width - HEAD - 1)
             if len(texts) > left:  # the beginning of an older entry on a single line would say nothing
                 texts = begun(texts, width - HEAD - 1, left, MORE) if left > bool(told) else []
             told[:0] = [(number, who, text) for text in texts]

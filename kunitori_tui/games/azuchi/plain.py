@@ -14,7 +14,7 @@ from kunitori_tui.games.azuchi.words.cards import brief, effect, marked_table, p
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 
 
 class CastleWords:
@@ -52,7 +52,7 @@ class CastleWords:
         )
         lines = [now, *outlook.in_lines(view, names)]
         if view.open:
-            lying_open = ", ".join(cards.short(CARDS[c]) for c in view.open)
+            lying_open = series(cards.short(CARDS[c]) for c in view.open)
             is_draft = view.phase == "draft"
             lines.append(
                 tr("Open: {cards}.", cards=lying_open) if is_draft else tr("Left over: {cards}.", cards=lying_open)
@@ -87,7 +87,7 @@ class CastleWords:
 
     def events(self, view: AzuchiView, names: Names) -> list[str]:
         """Return the castle and the event cards."""
-        built = ", ".join(str(n) for n in view.storeys) or tr("none yet")
+        built = series(str(n) for n in view.storeys) or tr("none yet")
         return [
             tr(
                 "Castle: {n} of {all} storeys, built in rounds: {rounds}.",
@@ -97,7 +97,7 @@ class CastleWords:
             ),
             tr(
                 "Events so far: {events}.",
-                events=", ".join(cards.short(EVENTS[event]) for event in view.row) or tr("none yet"),
+                events=series(cards.short(EVENTS[event]) for event in view.row) or tr("none yet"),
             ),
             tr("Events to come: {events}.", events=_counted(EVENTS, view.event_deck)),
             *(f"{cards.name(event)}: {brief(event, view.rules)}" for event in EVENTS),
@@ -140,7 +140,7 @@ class CastleWords:
             if reason is not None and reason.key != "other_question":
                 lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card)
-        rule = tr("Rules: {sections}; i {first} shows them", sections=", ".join(links), first=links[0])
+        rule = tr("Rules: {sections}; i {first} shows them", sections=series(links), first=links[0])
         return [*lines, f"  {rule}"]
 
     def part(self, part: Part) -> str:
@@ -154,11 +154,11 @@ def lying(view: AzuchiView, seat: int) -> str:
     for number, card in enumerate(CARDS):
         parts += [f"{cards.short(card)}*"] * view.busy[seat][number] + [cards.short(card)] * view.free[seat][number]
     kept = tr("{n} kept", n=view.kept[seat])
-    return (", ".join(parts) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
+    return (series(parts) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
 
 
 def _counted(ids: Sequence[str], counts: Sequence[int]) -> str:
-    return ", ".join(f"{cards.short(name)} {n}" for name, n in zip(ids, counts, strict=True))
+    return series(f"{cards.short(name)} {n}" for name, n in zip(ids, counts, strict=True))
 
 
 WORDS = CastleWords()

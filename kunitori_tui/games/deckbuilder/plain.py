@@ -16,7 +16,7 @@ from kunitori_tui.games.deckbuilder.words import waste
 from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
 
 D = TypeVar("D", bound="DeckView")
 
@@ -52,12 +52,12 @@ class DeckWords(Generic[D]):
                 )
             )
         if "piles" in options:
-            lines.append(tr("Piles: {cards}.", cards=", ".join(cards.short(p) for p in options["piles"])))
+            lines.append(tr("Piles: {cards}.", cards=series(cards.short(p) for p in options["piles"])))
         if options["prices"]:
             lines.append(
                 tr(
                     "This game is played with a price sheet: {cards}.",
-                    cards=", ".join(cards.short(c) for c in options["prices"]),
+                    cards=series(cards.short(c) for c in options["prices"]),
                 )
             )
         return lines
@@ -217,7 +217,7 @@ class DeckWords(Generic[D]):
                 "  "
                 + tr(
                     "Rules: {sections}; i {first} shows them",
-                    sections=", ".join(links),
+                    sections=series(links),
                     first=links[0],
                 )
             )
@@ -242,9 +242,7 @@ def card_list(view: DeckView, numbers: Iterable[int]) -> str:
     """Return cards as ``Copper x3, Village``."""
     ids = view.table.ids
     counts = Counter(numbers)
-    return ", ".join(cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())) or tr(
-        "nothing"
-    )
+    return series(cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())) or tr("nothing")
 
 
 def _laid(view: DeckView, seat: int) -> str:
@@ -255,7 +253,7 @@ def _laid(view: DeckView, seat: int) -> str:
         parts.append(tr("deployed: {cards}", cards=card_list(view, view.deployed[seat])))
     if view.lying(seat):
         parts.append(tr("until the next turn: {cards}", cards=card_list(view, view.lying(seat))))
-    return "; ".join(parts)
+    return clauses(parts)
 
 
 WORDS: DeckWords[DeckView] = DeckWords()

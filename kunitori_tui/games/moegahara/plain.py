@@ -13,7 +13,7 @@ from kunitori_tui.games.moegahara.words.aim import team_name
 from kunitori_tui.games.moegahara.words.cards import colour, idle
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, part_name
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 
 
 class FieldWords(DeckWords["MoegaharaView"]):
@@ -68,7 +68,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
                 f"{place}. {cards.short(view.table.ids[card])} {strength}"
                 for place, (card, strength) in enumerate(zip(lines[team], strengths, strict=True), 1)
             ]
-            rows.append(f"  {team_name(view.east, team)}: " + (", ".join(named) or tr("nobody")))
+            rows.append(f"  {team_name(view.east, team)}: " + (series(named) or tr("nobody")))
         return [*rows, "  " + self._fights(view, fights(view.table, lines))]
 
     @staticmethod
@@ -81,7 +81,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
             for at, winner in enumerate(won, 1)
         ]
         counts = [won.count(team) for team in (0, 1)]
-        fought = tr("Fights: {fights}.", fights=", ".join(told))
+        fought = tr("Fights: {fights}.", fights=series(told))
         if counts[0] == counts[1]:
             return fought + " " + tr("Nobody leads.")
         ahead = 0 if counts[0] > counts[1] else 1
@@ -98,7 +98,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
                     "{player}: {team}; markers: {markers}.",
                     player=names[seat],
                     team=team_name(view.east, team_of(seat)),
-                    markers=", ".join(held) or tr("none"),
+                    markers=series(held) or tr("none"),
                 )
             )
             hand = view.hand[seat]

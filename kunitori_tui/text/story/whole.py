@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kunitori_tui.play.table import FinalPlace, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.box import Fight, Names, Turning, box
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, paragraph, series, tr
 from kunitori_tui.text.story.turning import decided, ways
 from kunitori_tui.text.story.words import beaten, took, why_over
 from kunitori_tui.text.who import listed, trw, who
@@ -51,7 +51,7 @@ class Verdict(NamedTuple):
             if self.scores is not None
             else f"{self.sudden or self.won}."
         )
-        return " ".join(part for part in (said, self.others, self.more) if part)
+        return paragraph(part for part in (said, self.others, self.more) if part)
 
 
 def verdict(
@@ -72,7 +72,7 @@ def verdict(
         rank = next(place.rank for place in places if me in place.seats)
         more = tr(RANKS[-1] if rank == len(places) else RANKS[rank - 2])
     untold = [] if sudden else rest if scores is None and len(rest) > 1 else rest[1:]
-    others = ", ".join(f"{listed([names[s] for s in place.seats])} {place.score}" for place in untold)
+    others = series(f"{listed([names[s] for s in place.seats])} {place.score}" for place in untold)
     return Verdict(winners, _won(first, winners, names, me), sudden, scores, more, f"{others}." if others else "")
 
 

@@ -21,7 +21,7 @@ from kunitori_tui.games.azuchi.rules.rounds import PRICE
 from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import CardWords, Listing
-from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, paragraph, series, tr, trn, trp
 
 CARDS = {
     "wood": CardWords(N_("Wood"), NP_("short", "Wood")),
@@ -71,7 +71,7 @@ def amount(good: str, n: int = 1) -> str:
 def together(goods: Sequence[str]) -> str:
     """Return goods paid or owned, equal ones counted: ``1 wood, 2 tiles``; "nothing" for none."""
     counts = {good: list(goods).count(good) for good in goods}
-    return ", ".join(amount(good, n) for good, n in counts.items()) or tr("nothing")
+    return series(amount(good, n) for good, n in counts.items()) or tr("nothing")
 
 
 def points(n: int) -> str:
@@ -174,7 +174,7 @@ def provenance(card: str, rules: Rules) -> str:
     if len(own) == len(GUARD_FIGURES):
         return tr("The points for guards are those of the options of this table.")
     said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
-    return " ".join([said, *sentences])
+    return paragraph([said, *sentences])
 
 
 def listing(options: Mapping[str, Any]) -> Listing:

@@ -15,7 +15,7 @@ from kunitori_tui.games.azuchi.words.moments import moment
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import clauses, series, tr, trn
 from kunitori_tui.text.events import either, says
 from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, who
@@ -155,8 +155,8 @@ def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> st
     """Return ``took Stone and Army; workers: +1 stone, a guard.``"""
     took = _counted([cards.short(card) for card in drafted])
     taken = [tr("took {cards}", cards=listed(took))] if took else []
-    came = [trn("worker: {came}", "workers: {came}", len(worked), came=", ".join(_counted(worked)))] if worked else []
-    return "; ".join([*taken, *came, *([tr("passed")] if passed else [])]) + "."
+    came = [trn("worker: {came}", "workers: {came}", len(worked), came=series(_counted(worked)))] if worked else []
+    return clauses([*taken, *came, *([tr("passed")] if passed else [])]) + "."
 
 
 def _counted(told: Sequence[str]) -> list[str]:

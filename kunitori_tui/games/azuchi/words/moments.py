@@ -10,7 +10,7 @@ from kunitori_tui.games.azuchi.rules.pieces import CARDS, EVENT_COPIES, MATERIAL
 from kunitori_tui.games.azuchi.words.cards import attack_table, guard_points, one, points
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 
@@ -55,7 +55,7 @@ class _Event:
         if not paid:
             return Share(seat, tr("does not pay") if came else self.lacks(seat), "", before, after)
         ways = {"cubes": tr("three cubes"), "worker": one("worker"), "coin": trn("{n} coin", "{n} coins", len(paid))}
-        had = ", ".join(dict.fromkeys(ways[data["paid"]] for data in paid))
+        had = series(dict.fromkeys(ways[data["paid"]] for data in paid))
         return Share(seat, had, f"{sum(data['points'] for data in paid):+d}", before, after)
 
     def lacks(self, seat: int) -> str:
@@ -63,7 +63,7 @@ class _Event:
         if self.card == "tribute":
             return tr("no coin")
         missing = [CARDS[cube] for cube in MATERIALS if CARDS[cube] not in self.castle.told["owned"][seat]]
-        return tr("no {goods}", goods=", ".join(one(good) for good in missing))
+        return tr("no {goods}", goods=series(one(good) for good in missing))
 
     def who(self, seat: int) -> str:
         """Return a seat as the subject of a figure."""
@@ -123,7 +123,7 @@ def _rule(event: _Event) -> str:
 def _brief(event: _Event) -> str:
     """Return ``Attack: Haru +3 (10), you -2 (5).``"""
     changed = [share for share in event.shares if share.after != share.before]
-    scored = ", ".join(f"{event.who(share.seat)} {share.after - share.before:+d} ({share.after})" for share in changed)
+    scored = series(f"{event.who(share.seat)} {share.after - share.before:+d} ({share.after})" for share in changed)
     said = f"{cards.name(event.card)}: {scored or _nothing(event)}."
     return said + (f" {_storey(event)}" if event.castle.stands else "")
 
@@ -143,9 +143,9 @@ def _line(event: _Event) -> str:
     """Return ``Round 8, attack. Haru 2 guards, +3, 7 to 10.`` and so on for all."""
     parts = []
     for share in event.shares:
-        facts = ", ".join(fact for fact in (share.had, share.brings, _way(share)) if fact)
+        facts = series(fact for fact in (share.had, share.brings, _way(share)) if fact)
         parts.append(f"{event.who(share.seat)}: {facts}.")
-    return " ".join([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
+    return paragraph([tr("Round {n}, {card}.", n=event.round, card=cards.name(event.card)), *parts])
 
 
 def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
@@ -154,7 +154,7 @@ def _rows(event: _Event, kept: dict[int, int]) -> tuple[MomentRow, ...]:
     if event.me is not None and (why := _why(event, event.me, kept)):
         rows.append(MomentRow(tr("You"), (why,)))
     if event.card == "attack" and any(kept.values()):
-        stay = ", ".join(f"{event.who(share.seat)} {kept[share.seat]}" for share in event.shares if kept[share.seat])
+        stay = series(f"{event.who(share.seat)} {kept[share.seat]}" for share in event.shares if kept[share.seat])
         rows.append(MomentRow(tr("Armies"), (tr("Those with a worker are discarded. Kept: {who}.", who=stay),)))
     elif event.card == "attack":
         rows.append(MomentRow(tr("Armies"), (tr("Those with a worker are discarded."),)))
@@ -200,7 +200,7 @@ def _lead(event: _Event) -> str:
             "{player} leads with {n} point.", "{player} leads with {n} points.", best, player=event.who(first[0])
         )
     else:
-        ahead = ", ".join(event.who(seat) for seat in first)
+        ahead = series(event.who(seat) for seat in first)
         said = trn("Ahead with {n} point: {players}.", "Ahead with {n} points: {players}.", best, players=ahead)
     return said + (" " + tr("You are {n} behind.", n=best - mine) if mine < best else "")
 

@@ -22,7 +22,7 @@ from kunitori_tui.games.azuchi.rules.state import AzuchiView
 from kunitori_tui.games.azuchi.words.cards import one, together
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.catalog import series, tr, trn, trp
 
 BLACK = "◘"
 """The sign of a black worker."""
@@ -80,13 +80,13 @@ def figure(view: AzuchiView, event: int, brings: Prospect, black: str = BLACK) -
 def why(view: AzuchiView, event: int, names: Sequence[str]) -> str:
     """Return in a sentence what decides an ``event`` now."""
     if event == ATTACK:
-        guards = ", ".join(f"{name} {view.busy[seat][ARMY]}" for seat, name in enumerate(names))
+        guards = series(f"{name} {view.busy[seat][ARMY]}" for seat, name in enumerate(names))
         return tr("workers on army cards: {who}", who=guards)
     if event == TRIBUTE:
-        owners = ", ".join(name for seat, name in enumerate(names) if now(view, seat).points[TRIBUTE])
+        owners = series(name for seat, name in enumerate(names) if now(view, seat).points[TRIBUTE])
         return tr("a coin: {who}", who=owners) if owners else tr("nobody owns a coin")
-    ready = ", ".join(name for seat, name in enumerate(names) if _has_all(view, seat))
-    black = ", ".join(name for seat, name in enumerate(names) if now(view, seat).by_worker)
+    ready = series(name for seat, name in enumerate(names) if _has_all(view, seat))
+    black = series(name for seat, name in enumerate(names) if now(view, seat).by_worker)
     said = tr("all three colours: {who}", who=ready or tr("nobody"))
     return said + ("; " + tr("{sign} gives up the black worker: {who}", sign=BLACK, who=black) if black else "")
 
@@ -110,7 +110,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
     brings = [now(view, seat) for seat in range(view.seats)]
     live = [event for event in range(len(EVENTS)) if can_come(view, event)]
     if not any(prospect.points[event] for prospect in brings for event in live):
-        counts = ", ".join(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
+        counts = series(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
         return [tr("Events to come: {events}. None would change any points now.", events=counts)]
     told = []
     black = f" ({one('worker')})"
@@ -118,7 +118,7 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
         name = EVENTS[event]
         each = [f"{who} {figure(view, event, brings[seat], black)}" for seat, who in enumerate(names[: view.seats])]
         count = to_come(view, event)
-        told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=", ".join(each)))
+        told.append(tr("{event}, {count} to come: {each}.", event=cards.short(name), count=count, each=series(each)))
     return [tr("If it came now: {told}", told=" ".join(told))]
 
 
@@ -141,7 +141,7 @@ def terms(view: AzuchiView, event: int, seat: int) -> str:
         return trn("{n} coin", "{n} coins", goods[COIN])
     owned = [GOODS[good] for good in (*MATERIALS, WORKER) for _ in range(goods[good])]
     missing = [one(GOODS[cube]) for cube in MATERIALS if not goods[cube]]
-    return together(owned) + ("; " + tr("no {goods}", goods=", ".join(missing)) if missing and owned else "")
+    return together(owned) + ("; " + tr("no {goods}", goods=series(missing)) if missing and owned else "")
 
 
 def aim() -> str:

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.words.results import results
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Fight, Names, Stops, Story, Turning
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import clauses, series, tr
 from kunitori_tui.text.events import skips
 from kunitori_tui.text.story.turning import points_by_round, turning_points
 from kunitori_tui.text.story.words import fought as attacked
@@ -24,15 +24,15 @@ from kunitori_tui.text.who import trw, who
 def account(told: DeckTurn, names: Names, me: int | None, table: Sequence[Card], *, game: str) -> list[str]:
     """See :attr:`.Log.account`. Without a ``table`` the cards are those that the box prints."""
     sorts = {card.id: card for card in table or getattr(shelf.load(game), "cards", ())}
-    played = [", ".join(_played(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
+    played = [series(_played(sorts[play.card], play.branch) for play in told.plays)] if told.plays else []
     played += [tr("money {n}", n=told.money)] if told.money is not None else []
     done, deployed = (did(told, names, me, game, deploying=after) for after in (False, True))
-    summed = ["; ".join(played), ", ".join(done)]
+    summed = [clauses(played), series(done)]
     summed += [line for phase in told.skipped if phase["seat"] == me for line in skips(phase)]
     for battle, came in fought(told, names, me, game):
         summed.append(sentence(battle, names, me, came, card_list(battle.shown)))
     summed += [tr("bought {cards}", cards=priced(told))] if told.bought else []
-    return [line for line in (*summed, *stays(told), ", ".join(deployed), *last(told)) if line]
+    return [line for line in (*summed, *stays(told), series(deployed), *last(told)) if line]
 
 
 def _played(card: Card, branch: int | None) -> str:

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import AMBUSH
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
 from kunitori_tui.text.who import trw, who
 
 
@@ -46,7 +46,7 @@ def _pile(battle: BattleRecord, me: int | None) -> list[str]:
         )
     if battle.ends_game:
         said.append(tr("That was the last one: all others have one more turn."))
-    return [" ".join(said)] if said else []
+    return [paragraph(said)] if said else []
 
 
 def _lost(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
@@ -81,7 +81,7 @@ def _back(battle: BattleRecord, names: Names, me: int | None) -> list[str]:
         return []
     seat = battle.target
     if battle.way == "reinforcement":
-        back = ", ".join(words.short(card) for card in battle.back)
+        back = series(words.short(card) for card in battle.back)
         if back:
             told = trw(
                 "Back on top of the deck of {who}: {cards}.",

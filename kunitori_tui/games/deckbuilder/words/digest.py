@@ -15,7 +15,7 @@ from kunitori_tui.play.facts import Turn
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Names, family
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn
+from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, series, tr, trn
 from kunitori_tui.text.stop import Digest, DigestRow
 from kunitori_tui.text.who import trw, who
 
@@ -27,9 +27,7 @@ def digest(turn: DeckTurn, names: Names, me: int | None, after: Sequence[int] | 
     if before is not None and after is not None:
         rows += _points(before, after, turn.seat, names, me)
         sentences += [_standing(after, names, me)] if before != after else []
-    return Digest(
-        turn.seat, turn.number, rows, "; ".join(_brief(turn, names, me, game)) or tr("did nothing"), sentences
-    )
+    return Digest(turn.seat, turn.number, rows, clauses(_brief(turn, names, me, game)) or tr("did nothing"), sentences)
 
 
 def _at_first(game: str, turn: Turn, after: Sequence[int] | None) -> Sequence[int] | None:
@@ -60,7 +58,7 @@ def priced(turn: DeckTurn, text: str = N_("{card} for ${price}")) -> str:
     for card, price in turn.bought:
         paid[card] += price
     parts = (tr(text, card=card_list([card] * n), price=paid[card]) for card, n in copies.items())
-    return ", ".join(parts) or tr("nothing")
+    return series(parts) or tr("nothing")
 
 
 def stays(turn: DeckTurn) -> list[str]:
@@ -84,7 +82,7 @@ def _rows(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[Diges
     for battle, came in fought(turn, names, me, game):
         rows.append(DigestRow(tr("battle"), sentence(battle, names, me, came), me in (battle.target, battle.ally)))
     if turn.bought or turn.money:
-        rows.append(DigestRow(tr("bought"), "; ".join([priced(turn), *_over(turn)])))
+        rows.append(DigestRow(tr("bought"), clauses([priced(turn), *_over(turn)])))
     rows += [DigestRow(tr("stays"), card_list(turn.stays))] if turn.stays else []
     return rows + [DigestRow(tr("the end"), said) for said in last(turn)]
 
@@ -101,7 +99,7 @@ def _sentences(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[
     if turn.bought or turn.money is not None:
         rest = [tr("{n} left over", n=turn.left)] if turn.left else [tr("nothing left over")] if turn.bought else []
         bought = priced(turn, N_("{card} for {price}"))
-        said.append(tr("Bought {cards}.", cards=", ".join([bought, *rest])))
+        said.append(tr("Bought {cards}.", cards=series([bought, *rest])))
     return [one_stop(one) for one in (*said, *(f"{capital(phrase)}." for phrase in (*stays(turn), *last(turn))))]
 
 
@@ -125,13 +123,13 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
         return []
     you = tr("You")
     said = [f"{you if at == me else names[at]} {before[at]} → {after[at]}" for at in changed]
-    return [DigestRow(tr("points"), ", ".join(said), me in changed and seat != me)]
+    return [DigestRow(tr("points"), series(said), me in changed and seat != me)]
 
 
 def _standing(after: Sequence[int], names: Names, me: int | None) -> str:
     """Return the points of all, one's own first."""
     order = sorted(range(len(after)), key=lambda seat: seat != me)
-    return tr("Points: {points}.", points=", ".join(f"{who(names, me, at)} {after[at]}" for at in order))
+    return tr("Points: {points}.", points=series(f"{who(names, me, at)} {after[at]}" for at in order))
 
 
 def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
@@ -148,7 +146,7 @@ def sold(past: Sequence[DeckTurn], view: DeckView) -> str:
         now = view.pool[table.number[card]]
         alone = table.cards[table.number[card]].count == 1
         said.append(cards.short(card) if alone else f"{cards.short(card)} {now + left[card]} → {now}")
-    return tr("Fewer in the pool: {piles}", piles=", ".join(said)) if said else ""
+    return tr("Fewer in the pool: {piles}", piles=series(said)) if said else ""
 
 
 def forms(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
@@ -158,7 +156,7 @@ def forms(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
     """
     told = _told(turn, names, me, game)
     played = [_count(turn)] if turn.plays else []
-    return list(dict.fromkeys(["; ".join([*played, told[0], *_over(turn)]), *told]))
+    return list(dict.fromkeys([clauses([*played, told[0], *_over(turn)]), *told]))
 
 
 def _count(turn: DeckTurn) -> str:
@@ -174,8 +172,8 @@ def _told(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]:
     else:
         brief = [buys[1], trn("bought {n} card", "bought {n} cards", n)] if n else []
     whole = [*did(turn, names, me, game), *long, buys[0]]
-    told = ["; ".join(said) for said in (whole, *([*long, buy] for buy in buys))]
-    told += ["; ".join(part for part in (*short, said) if part) for said in brief]
+    told = [clauses(said) for said in (whole, *([*long, buy] for buy in buys))]
+    told += [clauses(part for part in (*short, said) if part) for said in brief]
     if turn.fights:
         won = sum(fight.attack > fight.defence for fight in turn.fights)
         told.append(trn("{n} battle, {won} won", "{n} battles, {won} won", len(turn.fights), won=won))
@@ -190,8 +188,8 @@ def so_far(turn: DeckTurn, names: Names, me: int | None, game: str) -> list[str]
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
     if not turn.bought:
         short = [in_few_words(battle, names, me) for battle in turn.fights]
-        return ["; ".join([*played, *told, *left]) for told in (_battles(turn, names, me, game), short, ())]
-    return ["; ".join([*played, *left, told]) for told in _told(turn, names, me, game)]
+        return [clauses([*played, *told, *left]) for told in (_battles(turn, names, me, game), short, ())]
+    return [clauses([*played, *left, told]) for told in _told(turn, names, me, game)]
 
 
 def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[str] = (), shown: str = "") -> str:
@@ -204,14 +202,14 @@ def sentence(battle: BattleRecord, names: Names, me: int | None, came: Sequence[
         parts.append(tr("{card} declined", card=cards.short(battle.prize)) if battle.prize else tr("no card taken"))
     elif battle.prize and not battle.left:
         parts.append(tr("no {card} is left", card=cards.short(battle.prize)))  # nothing comes instead (R26)
-    said = ", ".join([*parts, *came])
+    said = series([*parts, *came])
     return f"{said}; {_shown(battle, names, me, shown)}" if shown else said
 
 
 def in_few_words(battle: BattleRecord, names: Names, me: int | None) -> str:
     """Return a battle with nothing but what the attacker took of it: ``beat Mei 25:22, Village``."""
     own = [cards.short(card) for seat, card, _ in battle.gains if seat == battle.seat]
-    return ", ".join([_outcome(battle, names, me), *own])
+    return series([_outcome(battle, names, me), *own])
 
 
 def _outcome(battle: BattleRecord, names: Names, me: int | None) -> str:

@@ -19,7 +19,7 @@ from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words.aim import ends_game
 from kunitori_tui.text import cards, reasons
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 
 Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]
 """(view, cards) -> those worth having, the first to take first."""
@@ -84,7 +84,7 @@ def _bought(game: AnyGame, view: DeckView, card: int, choices: Sequence[Option],
         ]
         enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
         said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
-    return " ".join(sentence for sentence in said if sentence)
+    return paragraph(sentence for sentence in said if sentence)
 
 
 def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
@@ -97,7 +97,7 @@ def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
     after = points(view, [*own, card])
     if after != points(view, own):
         said.append(_standing(view, names, after, aid))
-    return " ".join(said)
+    return paragraph(said)
 
 
 def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
@@ -132,7 +132,7 @@ def summary(told: DeckTurn, cards: Sequence[Card]) -> str:
     ]
     if not brought:
         return trn("Played {n} card.", "Played {n} cards.", len(played))
-    return trn("Played {n} card: {what}.", "Played {n} cards: {what}.", len(played), what=", ".join(brought))
+    return trn("Played {n} card: {what}.", "Played {n} cards: {what}.", len(played), what=series(brought))
 
 
 def what_next(view: DeckView, names: Names) -> str:

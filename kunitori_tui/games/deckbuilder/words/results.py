@@ -12,7 +12,7 @@ from kunitori_tui.games.deckbuilder.words.aim import joint_table, prize_table
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.box import Names
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import N_, capital, one_stop, tr, trn, trp
+from kunitori_tui.text.catalog import N_, capital, clauses, one_stop, series, tr, trn, trp
 from kunitori_tui.text.stop import Points, Result, ResultRow, Rung, Side
 from kunitori_tui.text.who import trw, who
 
@@ -161,7 +161,7 @@ class _Words:
         if battle.attack == battle.defence:
             return tr("nobody gains anything")
         if battle.gains:
-            return "; ".join(self._taken(seat, card, worth) for seat, card, _ in battle.gains)
+            return clauses(self._taken(seat, card, worth) for seat, card, _ in battle.gains)
         if battle.declined:
             return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
         if battle.is_open and battle.prize:
@@ -233,7 +233,7 @@ class _Words:
             said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
         if not said:
             return ""
-        what = ", ".join(said)
+        what = series(said)
         if ambush:
             return one_stop(tr("In ambush: {cards}.", cards=what))
         defender = who(self.names, self.me, battle.target)
@@ -258,7 +258,7 @@ class _Words:
         return tuple(tr("Now {points}.", points=f"◆ {form}") for form in forms if form)
 
     def _standing(self, points: Sequence[Points]) -> str:
-        return ", ".join(
+        return series(
             f"{who(self.names, self.me, entry.seat)} {entry.after}"
             for entry in sorted(points, key=lambda entry: entry.seat != self.me)
         )
@@ -282,7 +282,7 @@ class _Words:
             for rung in self._ladder()[1:]
         ]
         way = tr("Reinforcement") if battle.way == "reinforcement" else tr("Ambush")
-        shown = f"{way}: {'; '.join(steps)}." if steps else tr("No card is shown.")
+        shown = f"{way}: {clauses(steps)}." if steps else tr("No card is shown.")
         won = f"{self._verdict()}, {self._gain(_points)}."
         now = tr("Points: {points}.", points=self._standing(self._points()))
         left = battle.gains[-1] if battle.gains else None

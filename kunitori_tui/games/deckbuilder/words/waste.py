@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.rules.phases import price_of
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.text import cards
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import series, tr, trn
 from kunitori_tui.text.cells import cell_len
 
 
@@ -105,7 +105,7 @@ def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:
     price = price_of(view, useful[0])
     names = [cards.short(view.table.ids[card]) for card in useful if price_of(view, card) == price]
     for shown in range(len(names), 0, -1):
-        listed, rest = ", ".join(names[:shown]), len(names) - shown
+        listed, rest = series(names[:shown]), len(names) - shown
         said = tr("You could buy {cards}.", cards=listed)
         if rest:
             said = trn(

@@ -13,7 +13,7 @@ from kunitori_tui.games.deckbuilder.words.reasons import WHY
 from kunitori_tui.games.kunitori.words import box as kunitori
 from kunitori_tui.games.mixed.rules import piles
 from kunitori_tui.text.box import Asking, Box, Cards, Log
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards.words, **brennt.BOX.cards.words}[card.id] for card in piles.ALL}
 
@@ -40,7 +40,7 @@ def price_classes(missing: list[int]) -> str:
         "Rule 8 (§10), advice only: no politics pile costs {costs}.",
         "Rule 8 (§10), advice only: no politics piles cost {costs}.",
         len(missing),
-        costs=", ".join(map(str, missing)),
+        costs=series(map(str, missing)),
     )
 
 

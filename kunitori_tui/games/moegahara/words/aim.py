@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import NOBODY, ROOM, Bonus, needs, neighbours, points
-from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, clauses, paragraph, series, tr, trn, trp
 
 _TEAMS = (N_("Team A"), N_("Team B"))
 _ARMIES = {"east": N_("East"), "west": N_("West")}
@@ -143,7 +143,7 @@ def in_lines(view: MoegaharaView) -> list[str]:
         name = team_name(view.east, team)
         called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
         points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
-        said.append(", ".join(part for part in (points_of, due(view, team)) if part))
-    lands = ", ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
+        said.append(series(part for part in (points_of, due(view, team)) if part))
+    lands = series(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
     opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""
-    return [" ".join(part for part in (f"{goal(view)}.", f"{'; '.join(said)}.", opened, *in_sight(view)) if part)]
+    return [paragraph(part for part in (f"{goal(view)}.", f"{clauses(said)}.", opened, *in_sight(view)) if part)]

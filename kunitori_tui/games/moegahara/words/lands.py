@@ -14,7 +14,7 @@ from kunitori_tui.games.moegahara.words.aim import name_of, terms
 from kunitori_tui.games.moegahara.words.cards import bare_colour
 from kunitori_tui.text import cards
 from kunitori_tui.text.box import Line, Names, Turning
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Moment, MomentRow
 from kunitori_tui.text.story.turning import points_by_round, turning_points
 from kunitori_tui.text.who import listed
@@ -36,7 +36,7 @@ def lands(owners: Sequence[int], team: int) -> str:
     for first in neighbours(list(owners), team):
         row = " ".join(str(first + place) for place in range(1, ROOM + 1))
         said.append(tr("{lands} in a row count {n}", lands=row, n=ROOM + 1))
-    return ", ".join(said)
+    return series(said)
 
 
 def moments(facts: Facts, names: Names, me: int | None, since: int, lines: Mapping[str, Line]) -> list[Moment]:
@@ -55,7 +55,7 @@ def _moment(decided: LandDecided, names: Names, me: int | None, lines: Mapping[s
     markers = _markers(data, back, names, me, ends)
     rows = [
         *_fights(data, me),
-        MomentRow(tr("Why"), (" ".join(why),)),
+        MomentRow(tr("Why"), (paragraph(why),)),
         MomentRow(tr("Points"), tuple(_points(data, team) for team in (data["team"], 1 - data["team"]))),
         MomentRow(
             tr("Out"), (tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1])),)
@@ -129,7 +129,7 @@ def _score(data: Data, me: int | None) -> str:
     """Return the points of both teams, those of the reader first, else of who won the Land."""
     first = data["team"] if me is None else team_of(me)
     both = [f"{_team(data, team)} {data['points'][team]}" for team in (first, 1 - first)]
-    return tr("Points {points}", points=", ".join(both))
+    return tr("Points {points}", points=series(both))
 
 
 # -- the fights ----------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def _spoken(data: Data) -> str:
         both = {"card": _card(data, winner, at), "other": _card(data, 1 - winner, at)}
         beats = N_("{card} beats {other}") if result == winner else N_("{card} loses to {other}")
         told.append(tr(N_("{card} is even with {other}") if result == NOBODY else beats, **both))
-    return ", ".join(told) or cards.card_list(data["lines"][winner])
+    return series(told) or cards.card_list(data["lines"][winner])
 
 
 # -- what comes of it ----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.events import LINES
 from kunitori_tui.games.sekigahara.words.moments import FightResult, taken
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, cards, degree, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, capital, tr, trn
+from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, tr, trn
 from kunitori_tui.text.who import listed
 
 
@@ -65,7 +65,7 @@ class TurnWords:
         if isinstance(entry, Combat):
             return [*(in_brief(entry, doubt, self.me) for doubt in entry.doubts if doubt.after), self._fight(entry)]
         came = [taken(self.reader, one) if isinstance(one, Change) else overrun(self.reader, one) for one in entry.came]
-        return [" ".join([f"{self._moved(entry)}.", *came])]
+        return [paragraph([f"{self._moved(entry)}.", *came])]
 
     def _moved(self, entry: Entry) -> str:
         told = {"place": place(entry.place), "blocks": blocks(entry.blocks)}
@@ -83,7 +83,7 @@ class TurnWords:
                 return tr("from the Mōri box to {place}: {blocks}", **told)
             case "exchange":
                 return tr("exchange: {cards}", cards=cards(entry.cards))
-        return "; ".join(self._way(group) for group in entry.groups)
+        return clauses(self._way(group) for group in entry.groups)
 
     def _way(self, group: Group) -> str:
         start, *between, end = (place(name) for name in group.way)

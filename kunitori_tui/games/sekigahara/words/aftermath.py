@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.words.names import (
     place,
     side,
 )
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, clauses, series, tr, trn
 from kunitori_tui.text.stop import MomentRow
 from kunitori_tui.text.who import listed
 
@@ -63,7 +63,7 @@ class Aftermath:
                 loyal.remove(name)
             said = listed([said, blocks(loyal)] if loyal else [said])
         if fight.disk_lost and of == ISHIDA:
-            said = ", ".join(
+            said = series(
                 [said] * bool(said)
                 + [tr("{disk}, the disk of {place}", disk=disk(fight.disk), place=place(fight.place))]
             )
@@ -246,7 +246,7 @@ class Aftermath:
         if fight.at_once and fight.gone is not None:
             told[0] = self._meeting(fight.gone, *fight.next[0])
         then = self._then()
-        return ["; ".join([*told, *([then] if then else [])])] if told or then else []
+        return [clauses([*told, *([then] if then else [])])] if told or then else []
 
     def _to_come(self, where: str, numbers: list[int]) -> str:
         first, second = self.reader.order

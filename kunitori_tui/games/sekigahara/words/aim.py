@@ -25,7 +25,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import block, disk, place
 from kunitori_tui.games.sekigahara.words.places import is_siege, place_of, present
 from kunitori_tui.text.box import Aim, Names
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import paragraph, series, tr, trn
 
 
 class Lord(NamedTuple):
@@ -109,7 +109,7 @@ def sentence(lord: Lord) -> str:
         return tr("{name}: not known where.", name=lord.name)
     if len(lord.places) > 1:
         *others, last = map(place, lord.places)
-        return tr("{name} at {places} or {last}.", name=lord.name, places=", ".join(others), last=last)
+        return tr("{name} at {places} or {last}.", name=lord.name, places=series(others), last=last)
     told = {"name": lord.name, "place": place(lord.places[0]), "company": _company(lord)}
     if lord.is_besieged:
         return tr("{name} at {place}, besieged, {company}.", **told)
@@ -155,4 +155,4 @@ def fall() -> str:
 
 def sudden_death(view: SekiView, aid: bool = True) -> str:
     """Return where they stand, as far as this seat knows."""
-    return tr("Sudden death: {where}", where=" ".join(sentences(view, aid)))
+    return tr("Sudden death: {where}", where=paragraph(sentences(view, aid)))

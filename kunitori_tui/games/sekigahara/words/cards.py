@@ -44,7 +44,7 @@ from kunitori_tui.games.sekigahara.words.names import (
 from kunitori_tui.games.sekigahara.words.places import BOTH, faces_of, place_page
 from kunitori_tui.text import reasons
 from kunitori_tui.text.box import CardWords, Listing, Names
-from kunitori_tui.text.catalog import N_, NP_, tr, trn
+from kunitori_tui.text.catalog import N_, NP_, series, tr, trn
 
 CARDS = {
     "tokugawa_single": CardWords("Tokugawa", "Tokugawa"),
@@ -145,7 +145,7 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
             mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
             lines.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
             left = [disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there]
-            lines.append("  " + tr("Disks: {disks}.", disks=", ".join(left) or tr("nothing")))
+            lines.append("  " + tr("Disks: {disks}.", disks=series(left) or tr("nothing")))
         dead = view.open_faces[of][OPEN_ZONES.index(DEAD)]
         lines.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
         lines.append(
@@ -171,11 +171,11 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
         castles = [place(at) for at in CASTLES if view.holder[at] == of]
         resources = [place(at) for at in RESOURCES if view.cube[at] == of]
         lines.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
-        lines.append("  " + tr("Castles, 2 each: {places}.", places=", ".join(castles) or tr("nothing")))
-        lines.append("  " + tr("Resources, 1 each: {places}.", places=", ".join(resources) or tr("nothing")))
+        lines.append("  " + tr("Castles, 2 each: {places}.", places=series(castles) or tr("nothing")))
+        lines.append("  " + tr("Resources, 1 each: {places}.", places=series(resources) or tr("nothing")))
     free = [place(at) for at in RESOURCES if view.cube[at] < 0]
     if free:
-        lines.append(tr("Nobody's yet: {places}.", places=", ".join(free)))
+        lines.append(tr("Nobody's yet: {places}.", places=series(free)))
     more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
     lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
     a, b = (count_resources(view, of) for of in BOTH)

@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IS_WI
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.fight import sums, then
 from kunitori_tui.games.sekigahara.words.names import Reader, block, blocks, card, cards, daimyo, place, side
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, MomentRow, Tone
 
 
@@ -57,8 +57,8 @@ def in_lines(view: SekiView, it: Challenged) -> list[str]:
     ends = []
     for end in it.ends:
         score = tr("{own} to {enemy}", **sums(view, end.impact))
-        ends.append(f"{end.condition}: {score}, {end.then}; {', '.join(end.lines)}.")
-    return [it.title, *ends, it.hangs, " ".join([it.known, *it.odds]), it.price]
+        ends.append(f"{end.condition}: {score}, {end.then}; {series(end.lines)}.")
+    return [it.title, *ends, it.hangs, paragraph([it.known, *it.odds]), it.price]
 
 
 def _end(view: SekiView, clash: Clash, condition: str, after: Mapping[str, Any], *lines: str) -> End:

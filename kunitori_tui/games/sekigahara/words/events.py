@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui.games.sekigahara.rules.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.words.names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.box import Line, Names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.events import either, says, silent
 
 Data = dict[str, Any]
@@ -66,7 +66,7 @@ def _unseen_recruits(data: Data, names: Names, me: int | None) -> str:
 
 def _both(data: Data) -> Data:
     told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
-    return {"both": ", ".join(told), "cards": ""}
+    return {"both": series(told), "cards": ""}
 
 
 def _unseen_march(data: Data, names: Names, me: int | None) -> str:

@@ -18,7 +18,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import FACE, FACES, HOUSE, IEYAS
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import army, block, count, daimyo, disk, lord, place, side, sign
 from kunitori_tui.games.sekigahara.words.places import known, stack
-from kunitori_tui.text.catalog import N_, one_stop, tr, trn
+from kunitori_tui.text.catalog import N_, one_stop, paragraph, series, tr, trn
 
 DEPLOYING = ("deploy", "siege", "second")
 """The questions in which blocks are deployed."""
@@ -69,7 +69,7 @@ def then(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
 def stopped(clash: Clash) -> str:
     """Return which sides have stopped deploying."""
     sides = [side(of) for of in range(len(SIDES)) if clash.stopped >> of & 1]
-    return tr("{sides} has stopped", sides=", ".join(sides)) if sides else tr("nobody has stopped")
+    return tr("{sides} has stopped", sides=series(sides)) if sides else tr("nobody has stopped")
 
 
 def whose_tie(view: SekiView, clash: Clash) -> str:
@@ -162,16 +162,16 @@ def _losses(after: Mapping[str, Any], of: int) -> str:
     n, fall = after["losses"][of], after["fall"][of]
     if not n:
         return ""
-    who = [", ".join(map(block, fall["blocks"]))] if fall["blocks"] else []
+    who = [series(map(block, fall["blocks"]))] if fall["blocks"] else []
     if fall["among"]:
-        names = ", ".join(map(block, fall["among"]))
+        names = series(map(block, fall["among"]))
         who.append(trn("one of {blocks}", "{n} of {blocks}", fall["more"], blocks=names))
     elif fall["more"]:
         who.append(tr("one not deployed") if n == 1 else tr("{n} not deployed", n=fall["more"]))
     sevens = after["impact"][1 - of] // BLOCKS_COST
     why = [trn("1 for the full 7", "{n} for each full 7", sevens)] if sevens else []
     why += [tr("1 for losing")] if after["winner"] != SIDES[of] else []
-    return tr("{blocks}: {who} ({why})", blocks=count(n), who=", ".join(who), why=", ".join(why))
+    return tr("{blocks}: {who} ({why})", blocks=count(n), who=series(who), why=series(why))
 
 
 def _retreat(view: SekiView, after: Mapping[str, Any]) -> str:
@@ -188,7 +188,7 @@ def _retreat(view: SekiView, after: Mapping[str, Any]) -> str:
 
 def _one_of(names: Sequence[str]) -> str:
     *first, last = names
-    return tr("{first} or {last}", first=", ".join(first), last=last) if first else last
+    return tr("{first} or {last}", first=series(first), last=last) if first else last
 
 
 def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:
@@ -201,7 +201,7 @@ def if_stopped(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[s
     enemy = side(1 - view.side)
     said = tr("You may not deploy again in this battle.")
     more = tr("{side} may go on as long as it can.", side=enemy) if goes_on else tr("The battle ends.")
-    return [f"{said} {more}", tr("As it stands:") + " " + " ".join(if_ended(view, after))]
+    return [f"{said} {more}", tr("As it stands:") + " " + paragraph(if_ended(view, after))]
 
 
 def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[str]:
@@ -253,7 +253,7 @@ def ladder(view: SekiView, clash: Clash) -> list[str]:
 def besieged(view: SekiView, of: int, at: int) -> str:
     """Return the units that sit in a castle."""
     units = [stack(view, of, at)] if view.at(of, at) else []
-    return ", ".join(units + ([disk(PLACES[at].disk)] if view.has_disk(of, at) else []))
+    return series(units + ([disk(PLACES[at].disk)] if view.has_disk(of, at) else []))
 
 
 # -- what waits -------------------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def waiting(view: SekiView, clash: Clash, of: int) -> str:
     sure, maybe = known(view, of, clash.place)
     parts = [tr("known {faces}", faces=army(sure))] if sure else []
     parts += [tr("perhaps {faces}, …", faces=army(maybe))] if maybe else []
-    return tr("waiting: {rest}", rest=", ".join([count(n), *parts]))
+    return tr("waiting: {rest}", rest=series([count(n), *parts]))
 
 
 def could_come(view: SekiView, clash: Clash) -> list[str]:

@@ -14,7 +14,7 @@ from kunitori_tui.games.sekigahara.words.challenge import challenged, in_lines
 from kunitori_tui.games.sekigahara.words.names import block, card, place, side
 from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import one_stop, tr
+from kunitori_tui.text.catalog import one_stop, paragraph, series, tr
 
 
 def steps(clash: Clash, told: Sequence[SeenEvent]) -> list[FightStep]:
@@ -56,7 +56,7 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
     of, other = fight.left(view), 1 - fight.left(view)
     if clash.kind == "siege":
         inside = fight.besieged(view, 1 - clash.attacker, clash.place)
-        rungs = ", ".join(f"{7 * n} {rung}" for n, rung in enumerate(fight.ladder(view, clash), 1))
+        rungs = series(f"{7 * n} {rung}" for n, rung in enumerate(fight.ladder(view, clash), 1))
         return [
             heading(view, clash),
             tr("Impact {n}; each full 7 takes one: {rungs}.", n=clash.impact[clash.attacker], rungs=rungs),
@@ -96,13 +96,13 @@ def forecasts(view: SekiView, clash: Clash) -> list[str]:
     if kind == "second":
         return [tr("If no second block comes:") + " " + _ended(view, clash, "done")]
     stop = fight.if_stopped(view, clash, fight.after(view, "stop"))
-    return [tr("If you stop at {own} to {enemy}:", **fight.sums(view, clash.impact)) + " " + " ".join(stop)]
+    return [tr("If you stop at {own} to {enemy}:", **fight.sums(view, clash.impact)) + " " + paragraph(stop)]
 
 
 def _ended(view: SekiView, clash: Clash, option: str) -> str:
     then = fight.after(view, option)
     if clash.kind == "siege":
-        return " ".join(fight.if_besieged(view, clash, then))
+        return paragraph(fight.if_besieged(view, clash, then))
     if_so = tr("if it ended at {own} to {enemy}:", **fight.sums(view, then["impact"]))
     return f"{if_so} {' '.join(fight.if_ended(view, then))}"
 

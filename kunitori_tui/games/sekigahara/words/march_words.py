@@ -15,7 +15,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.march import March, goals
 from kunitori_tui.games.sekigahara.words.names import army, block, count, disk, place, side, sign
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, series, tr, trn, trp
 
 VALUE = {"resource": RESOURCE_POINTS, "castle": CASTLE_POINTS}
 
@@ -269,7 +269,7 @@ def size_words(march: March) -> list[str]:
         lost = [place(to) for to in sorted(now - then)]
         said.append(tr("One more costs a step."))
         if lost:
-            said.append(tr("With it {places} drop out.", places=", ".join(lost)))
+            said.append(tr("With it {places} drop out.", places=series(lost)))
     if march.lead == OPEN_LEAD and CAPITAL[march.place] == march.view.side:
         said.append(tr("{place} is your capital: +1 for all who start here.", place=place(march.place)))
     return said

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.aftermath import Aftermath
 from kunitori_tui.games.sekigahara.words.challenge import doubted
 from kunitori_tui.games.sekigahara.words.names import Reader, blocks, disk, lord, named, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, capital, tr, trn
+from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.stop import Bar, Moment, Tone
 from kunitori_tui.text.who import listed
 
@@ -162,7 +162,7 @@ class FightResult:
             if blow.side == of:
                 who = f"{named(blow.blocks)} ({went})" if blow.owner != of else named(blow.blocks)
                 parts.append(f"{who} {blow.gained}")
-        return ", ".join(parts)
+        return series(parts)
 
     def _note(self) -> str:
         """Return how the sums count: who wins a tie, what each full seven of a siege takes and how near the next is,
@@ -182,7 +182,7 @@ class FightResult:
                 rungs.append(tr("{n} {unit}, taken", **told))
             elif made >= EACH * (at - 1):
                 rungs.append(tr("{n} {unit}, {short} short", **told))
-        said = tr("Each {n} takes one: {rungs}.", n=EACH, rungs="; ".join(rungs))
+        said = tr("Each {n} takes one: {rungs}.", n=EACH, rungs=clauses(rungs))
         if fight.could != 0 or made >= EACH * len(inside):
             return said
         waiting = fight.stood[fight.attacker] - len(fight.line)
@@ -199,17 +199,17 @@ class FightResult:
 
     def brief(self) -> str:
         """Return the whole in a few sentences."""
-        return " ".join([self._result(), *self._losses(), *self._took(), *self.after.drawn(own_only=True)])
+        return paragraph([self._result(), *self._losses(), *self._took(), *self.after.drawn(own_only=True)])
 
     def _lines(self) -> tuple[str, ...]:
         tie = [self._note()] if self.fight.kind == "battle" and self._note() else []
-        first = " ".join([self._result(), *tie, *self._losses(), *self._took(), *self.after.retreat()])
-        second = " ".join([*self.after.inside(), *self.after.drawn(), *self.after.points()])
+        first = paragraph([self._result(), *tie, *self._losses(), *self._took(), *self.after.retreat()])
+        second = paragraph([*self.after.inside(), *self.after.drawn(), *self.after.points()])
         return (first, second) if second else (first,)
 
     def led(self) -> str:
         """Return how it was fought and what was lost, in a few sentences."""
-        return " ".join([self._fought(), *self._losses()])
+        return paragraph([self._fought(), *self._losses()])
 
     def _result(self) -> str:
         end = self._end()

@@ -26,7 +26,7 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 )
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.text.book_search import plain
-from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
+from kunitori_tui.text.catalog import N_, NP_, series, tr, trn, trp
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
@@ -181,7 +181,7 @@ def army(faces: Iterable[int]) -> str:
     by_daimyo: dict[int, list[str]] = {}
     for face in sorted(faces):
         by_daimyo.setdefault(HOUSE[face], []).append(in_army(face))
-    return ", ".join(f"{daimyo(house)} {' '.join(signs)}" for house, signs in by_daimyo.items())
+    return series(f"{daimyo(house)} {' '.join(signs)}" for house, signs in by_daimyo.items())
 
 
 def in_army(face: int) -> str:
@@ -238,7 +238,7 @@ def short_chip(face: int) -> str:
 def cards(cards: Iterable[str | int]) -> str:
     """Return cards with equal ones counted: ``Maeda x2, Maeda sword``; "" for none."""
     counts = Counter(CARD[c] if isinstance(c, str) else c for c in cards)
-    return ", ".join(card(c) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items()))
+    return series(card(c) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items()))
 
 
 def few(c: int, n: int) -> str:

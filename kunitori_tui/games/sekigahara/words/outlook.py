@@ -16,7 +16,7 @@ from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words import fight
 from kunitori_tui.games.sekigahara.words.names import army, place
 from kunitori_tui.games.sekigahara.words.places import marks, own_faces
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import clauses, series, tr, trn
 
 # -- what a question is about -----------------------------------------------------------------------------------------
 
@@ -37,13 +37,13 @@ def march_lines(view: SekiView) -> list[str]:
     forced = tr("+1 for a card") if view.hand_count[view.side] else ""
     slow = tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), led, forced, slow]
-    lines.append(tr("Range: {range}.", range=", ".join(part for part in parts if part)))
+    lines.append(tr("Range: {range}.", range=series(part for part in parts if part)))
     hand = view.hand_count[view.side]
     counts = means(view.lead, hand, data["length"], data["largest"], bool(data["highway"]))
     ways = reachable(view, view.side, here, len(group), counts)
     near = sorted(ways.items(), key=lambda entry: entry[1].price)
     if near:
-        lines.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, way) for to, way in near)))
+        lines.append(tr("Within reach: {places}.", places=clauses(way_words(view, to, way) for to, way in near)))
     return lines
 
 
@@ -54,7 +54,7 @@ def way_words(view: SekiView, to: int, way: Way) -> str:
     facts += [tr("leader")] if way.leader else []
     facts += [tr("a card")] if way.cards else []
     facts += [encounter(view, to, way.enemies, way.overrun)] if way.enemies or view.has_disk(1 - view.side, to) else []
-    return f"{place(to)} ({', '.join(facts)})" if facts else place(to)
+    return f"{place(to)} ({series(facts)})" if facts else place(to)
 
 
 def encounter(view: SekiView, to: int, enemies: int, wins: bool) -> str:
@@ -86,7 +86,7 @@ def _stack(view: SekiView, option: Option) -> str:
     ways = reachable(view, me, here, view.count[me][here], Means(led, leads and not led, view.hand_count[me] > 0))
     foes = [place(to) for to, way in ways.items() if way.enemies or view.has_disk(1 - me, to)]
     text = trn("reaches {n} place", "reaches {n} places", len(ways)) if ways else tr("as a whole it cannot move")
-    return f"{text}; " + tr("enemies at {places}", places=", ".join(foes)) if foes else text
+    return f"{text}; " + tr("enemies at {places}", places=series(foes)) if foes else text
 
 
 def _go(view: SekiView, option: Option) -> str:
@@ -104,7 +104,7 @@ def _go(view: SekiView, option: Option) -> str:
             facts.append(trn("{n} enemy overruns you", "{n} enemies overrun you", enemies))
         else:
             facts.append(encounter(view, to, enemies, False))
-    return ", ".join([*facts, *marks(view, to)])
+    return series([*facts, *marks(view, to)])
 
 
 def _duel(view: SekiView, option: Option) -> str:
@@ -135,7 +135,7 @@ def _back(view: SekiView, option: Option) -> str:
     after = shelf.load(view.game).preview(view, [])["places"].get(name, {})
     if after.get("overrun"):
         return tr("overruns them")
-    return tr("they overrun you") if after.get("overrun_by") else ", ".join(marks(view, ARG[option]))
+    return tr("they overrun you") if after.get("overrun_by") else series(marks(view, ARG[option]))
 
 
 def _lose(view: SekiView, option: Option) -> str:
@@ -144,7 +144,7 @@ def _lose(view: SekiView, option: Option) -> str:
 
 
 def _place(view: SekiView, option: Option) -> str:
-    return ", ".join(marks(view, ARG[option]))
+    return series(marks(view, ARG[option]))
 
 
 OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {

@@ -36,7 +36,7 @@ from kunitori_tui.games.sekigahara.rules.routes import reach
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 from kunitori_tui.games.sekigahara.words.names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import N_, capital, tr, trn
+from kunitori_tui.text.catalog import N_, capital, clauses, paragraph, series, tr, trn
 from kunitori_tui.text.cells import cell_len
 
 BOTH = (TOKUGAWA, ISHIDA)
@@ -129,10 +129,10 @@ def stack(view: SekiView, of: int, at: int) -> str:
         moved = view.count[of][ARRIVED + at]
         parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
         text += f": {army([*sure, *_faces_out(view, of)] if out else sure)}"
-        return f"{text} ({'; '.join(parts)})" if parts else text
+        return f"{text} ({clauses(parts)})" if parts else text
     parts += [tr("known {faces}", faces=army(sure))] if sure else []
     parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
-    return f"{text} ({'; '.join(parts)})" if parts else text
+    return f"{text} ({clauses(parts)})" if parts else text
 
 
 def _faces_out(view: SekiView, of: int) -> list[int]:
@@ -159,7 +159,7 @@ def marks(view: SekiView, at: int) -> list[str]:
     if view.has_disk(ISHIDA, at):
         words.append(tr("disk {disk}", disk=disk(p.disk)))
     if p.recruits:
-        words.append(tr("muster of {daimyo}", daimyo=", ".join(daimyo(d) for d in p.recruits)))
+        words.append(tr("muster of {daimyo}", daimyo=series(daimyo(d) for d in p.recruits)))
     return words
 
 
@@ -169,9 +169,9 @@ def roads(view: SekiView, at: int) -> str:
     for road, to, highway in NEIGHBOURS[at]:
         used = view.used >> road & 1
         kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
-    parts = [tr("highway to {places}", places=", ".join(kinds[1]))] if kinds[1] else []
-    parts += [tr("road to {places}", places=", ".join(kinds[0]))] if kinds[0] else []
-    return "; ".join(parts)
+    parts = [tr("highway to {places}", places=series(kinds[1]))] if kinds[1] else []
+    parts += [tr("road to {places}", places=series(kinds[0]))] if kinds[0] else []
+    return clauses(parts)
 
 
 def standing(view: SekiView, at: int) -> list[str]:
@@ -187,8 +187,8 @@ def standing(view: SekiView, at: int) -> list[str]:
 
 def line(view: SekiView, at: int) -> str:
     """Return a place on one line: ``Gifu. Castle of Ishida. Ishida 3 blocks.``"""
-    parts = [place(at), capital(", ".join(marks(view, at))), *standing(view, at)]
-    return " ".join(f"{part}." for part in parts if part)
+    parts = [place(at), capital(series(marks(view, at))), *standing(view, at)]
+    return paragraph(f"{part}." for part in parts if part)
 
 
 def map_page(view: SekiView, names: Names) -> list[str]:

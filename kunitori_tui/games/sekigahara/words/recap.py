@@ -17,7 +17,7 @@ from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_
 from kunitori_tui.games.sekigahara.words.account import TurnWords
 from kunitori_tui.games.sekigahara.words.names import blocks, cards, degree, disk, place, side
 from kunitori_tui.text.box import Names
-from kunitori_tui.text.catalog import capital, tr, trn
+from kunitori_tui.text.catalog import capital, clauses, paragraph, series, tr, trn
 
 
 class RecapStep(NamedTuple):
@@ -78,13 +78,13 @@ def lines(facts: Facts, names: Names, me: int | None) -> list[str]:
         else tr("{side}'s turn so far, week {week} {half}.", **told_of)
     ]
     head += [f"{found.paid}."] if found.paid else []
-    head.append(f"{found.lost_head}: {'; '.join(found.lost)}.")
+    head.append(f"{found.lost_head}: {clauses(found.lost)}.")
     if found.theirs:
-        head.append(tr("They lost: {what}.", what="; ".join(found.theirs)))
+        head.append(tr("They lost: {what}.", what=clauses(found.theirs)))
     (mine, theirs), (mine_now, theirs_now) = found.points
     head.append(tr("Points {a} to {b}, now {c} to {d}.", a=mine, b=theirs, c=mine_now, d=theirs_now))
     rows = [f"{number:>3}  {' '.join(step.told)}" for number, step in enumerate(found.steps, 1)]
-    return [" ".join(head), *rows]
+    return [paragraph(head), *rows]
 
 
 class _Words:
@@ -166,8 +166,8 @@ class _Words:
         gained = {change.place: self._gain(change) for change in entry.changes}
         rows = [self._group(group) + gained.get(group.way[-1], "") for group in groups]
         passed = [f"{place(where)}{gain}" for where, gain in gained.items() if where not in ends and gain]
-        words = "; ".join([*rows, *passed, *map(self._overrun, entry.crushed)])
-        return ", ".join(self._brief_group(group) for group in groups), f"{place(entry.place)}: {words}"
+        words = clauses([*rows, *passed, *map(self._overrun, entry.crushed)])
+        return series(self._brief_group(group) for group in groups), f"{place(entry.place)}: {words}"
 
     def _brief_group(self, group: Group) -> str:
         told = {"place": place(group.way[-1]), "n": group.blocks}
@@ -189,7 +189,7 @@ class _Words:
         if sums[self.mine]:
             n = f"{sums[self.mine]:+d}"
             said.append(tr("you {n}", n=n) if self.is_mine else f"{side(self.mine)} {n}")
-        return [tr("Points: {points}.", points=", ".join(said))] if said else []
+        return [tr("Points: {points}.", points=series(said))] if said else []
 
     def _overrun(self, loss: Loss) -> str:
         told = {"place": place(loss.place), "blocks": blocks(loss.blocks)}

@@ -13,7 +13,7 @@ from kunitori_tui.games.sekigahara.words.account import overrun
 from kunitori_tui.games.sekigahara.words.moments import LORDS, FightResult
 from kunitori_tui.games.sekigahara.words.names import Reader, block, disk, place, side
 from kunitori_tui.text.box import Fight, Names, Turning
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 from kunitori_tui.text.story.turning import turning_points
 from kunitori_tui.text.who import listed, trw, who
 
@@ -131,6 +131,6 @@ def recall(facts: Facts, names: Names) -> list[str]:
         f"{side(of)} {sum(len(loss.blocks) for _, loss in facts.losses if loss.side == of)}"
         for of in (TOKUGAWA, ISHIDA)
     ]
-    said = tr("Blocks lost: {both}", both=", ".join(lost))
+    said = tr("Blocks lost: {both}", both=series(lost))
     besieged = trn("{n} siege", "{n} sieges", sieges)
     return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from kunitori_tui.games.sekigahara.rules.board import SIDES
 from kunitori_tui.games.sekigahara.words import names
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, series, tr, trn
 
 HINTS = {
     "marcher_rule": N_("The fixed rule says so: the largest stack, the nearest aim."),
@@ -114,7 +114,7 @@ def _group(said: str) -> str:
 
 
 def _places(ids: str) -> str:
-    return ", ".join(names.place(one) if one != "muster" else tr("a muster") for one in ids.split(","))
+    return series(names.place(one) if one != "muster" else tr("a muster") for one in ids.split(","))
 
 
 NAMES: dict[str, Callable[[str], str]] = {
