@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from kunitori_tui import shelf
@@ -21,16 +20,13 @@ Rule = Callable[[Any, int], Thought | None]
 """From an observation and dice to an answer, that of the best score (:mod:`kunitori_tui.bots.scores`) or a fixed one;
 None where the rule has no opinion.
 """
-Why = Callable[[Any, Option], Thought | None]
-"""From an observation and the answer of the rule to the answer with its reason; None where it has no good one."""
 
 
 class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
-    opinion, it takes the first choice: the engine lists refusing and stopping first. ``whys`` give the reasons of
-    rules that give none with their answers; they are asked for a hint alone, so that playing costs no explanation.
-    Choices that begin with one of ``means`` are made for what they make possible. ``mind`` is what it thinks with, if
-    that is made of numbers (:mod:`kunitori_tui.bots.weights`).
+    opinion, it takes the first choice: the engine lists refusing and stopping first. Choices
+    that begin with one of ``means`` are made for what they make possible. ``mind`` is what it thinks with, if that is
+    made of numbers (:mod:`kunitori_tui.bots.weights`).
     """
 
     slow = False
@@ -39,13 +35,11 @@ class Ruled:
         self,
         bot_id: str,
         rules: Mapping[str, Rule],
-        whys: Mapping[str, Why] = MappingProxyType({}),
         means: tuple[str, ...] = (),
         mind: Any = None,
     ) -> None:
         self.id = bot_id
         self.rules = rules
-        self.whys = whys
         self.means = means
         self.mind = mind
 
@@ -70,8 +64,7 @@ class Ruled:
         state.record(False)
         before = state.revealed
         prepared, seen, thought = self._prepared(state, view, dice)
-        why = self.whys.get(seen.asked.kind) if len(seen.choices) > 1 else None
-        told = (why(seen, thought.choice) if why else None) or thought.told()
+        told = thought.told()
         choices = [*prepared, thought.choice]
         group = seen.asked.group
         while True:

@@ -104,7 +104,7 @@ class Narration:
         """
         facts, begins, at = self._table.facts(me), part.start == turn.begin, part.start
         told = facts.events[at : part.stop]
-        open_at = len(told) if ends else max((place - at for place in turn.phases if place in part), default=0)
+        open_at = len(told) if ends else _open_from(turn, part)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
         covered = {place for result in mine for place in result.covered}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or place in turn.scored]
@@ -132,7 +132,7 @@ class Narration:
         if turn.seat in (me, -1) or at > turn.begin or games.has_rounds(game):
             return self._one_by_one(told, at, fought, me)
         if box(game).stops.recap:
-            open_at = len(told) if ends else max((place - at for place in turn.phases if place in part), default=0)
+            open_at = len(told) if ends else _open_from(turn, part)
             so_far = read(game, facts.events[: at + open_at + ends])  # what begins behind it says that it is over
             summed = stops.recap(so_far, self._names, me, game=game)
             return [*summed, *self._one_by_one(told[open_at:], at + open_at, fought, me)]
@@ -149,6 +149,11 @@ class Narration:
     def _one_by_one(self, events: Sequence[SeenEvent], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
         return in_lines(events, at, fought, lambda event: self._line(event, me))
+
+
+def _open_from(turn: Turn, part: range) -> int:
+    """Return how far into the ``part`` of a turn, in the middle of which something is asked, that is led to."""
+    return max((place - part.start for place in turn.phases if place in part), default=0)
 
 
 class PlainCoach:

@@ -69,7 +69,7 @@ class Battles:
         self._ground = ground
         concerned = [
             one
-            for one in ground.terms.decided(ground.way.told, ground.way.teams)
+            for one in ground.terms.decided(ground.way.facts, ground.way.teams)
             if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
         ]
         self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])

@@ -18,7 +18,6 @@ from typing import Any, NamedTuple, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Observation, Option, State
-from kunitori_tui.play.facts import SeenEvent
 
 
 @dataclass(slots=True, frozen=True)
@@ -85,15 +84,15 @@ class Decided(NamedTuple):
 class Terms(NamedTuple):
     """``bot`` plays all seats; the curve has a point ``every`` so many rounds. A game is played for ``turns`` more
     turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
-    questions whose choices are looked at first. ``decided`` finds battles in what everybody was told, given the team of
-    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can be counted, by key: by
+    questions whose choices are looked at first. ``decided`` finds battles in the facts for all, given the team of every
+    seat. An error of more points than ``too_rough`` names nothing. ``habits`` are what can be counted, by key: by
     what has a key of ``plain``, something is plainly lost wherever the bot would not have done the same.
     """
 
     bot: str
     budget: Budget
     kinds: Sequence[str]
-    decided: Callable[[Sequence[SeenEvent], Sequence[int]], list[Decided]]
+    decided: Callable[[Any, Sequence[int]], list[Decided]]
     too_rough: float
     every: int = 3
     turns: int = 0

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Observation, Option, State
-from kunitori_tui.play.facts import SeenEvent
+from kunitori_tui.play.facts import AnyFacts, SeenEvent, read
 from kunitori_tui.play.lookback import steps
 from kunitori_tui.review.form import Absence, Habit, Review
 from kunitori_tui.review.terms import Deed, Ending, Found, Terms, endings, round_of
@@ -31,13 +31,13 @@ class Spot(NamedTuple):
 
 @dataclass(slots=True, frozen=True)
 class Way:
-    """A game as it went: its deeds, the spots at which its rounds begin, all that everybody was told, the team of every
-    seat, the endings by seat. ``spots`` has the first of every round.
+    """A game as it went: its deeds, the spots at which its rounds begin, the facts for all, the team of every seat,
+    the endings by seat. ``spots`` has the first of every round.
     """
 
     deeds: Sequence[Deed]
     spots: Sequence[Spot]
-    told: Sequence[SeenEvent]
+    facts: AnyFacts
     teams: Sequence[int]
     endings: Sequence[Ending]
 
@@ -95,7 +95,7 @@ def walk(save: Save) -> Way:
                 spots.append(_spot(step.at, round_, state, teams))
         free = free or (extent is not None and len(state.options()) > 1)
     assert state is not None
-    return Way(deeds, spots, told, teams, endings(state, teams))
+    return Way(deeds, spots, read(save.game, told), teams, endings(state, teams))
 
 
 def spots_at(save: Save, places: Sequence[int]) -> dict[int, Spot]:

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.games.azuchi.facts import Facts
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Deed, Terms
 
 
-def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
+def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the events that were turned up: nobody fights, but an attack is won or lost by seat."""
-    facts = Facts()
-    facts.read(told)
     found = []
     for castle in facts.castle:
         at, guards = castle.events[0].at, [event.data for event in castle.events if "guards" in event.data]

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.games.deckbuilder.facts import Facts
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import declined, free_copper, idle_hand, stayed_home, unspent, wasted
 
 
-def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
+def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the battles: each begins with the attack that was announced for it."""
-    facts = Facts()
-    facts.read(told)
     return [
         Decided(
             facts.events[battle.told[0]].at,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.games.moegahara.facts import Facts
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Terms
 from kunitori_tui.review.way import declined, free_copper, idle_hand, unspent, wasted
 
 
-def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
+def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the Lands that were won, each from the step before the one that decided it."""
-    facts = Facts()
-    facts.read(told)
     return [
         Decided(
             land.step - 1,

@@ -14,7 +14,6 @@ from kunitori_tui.games.sekigahara.rules.board import CASTLES, ISHIDA, NOBODY, P
 from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
-from kunitori_tui.play.facts import SeenEvent
 from kunitori_tui.review.terms import Budget, Decided, Deed, Ending, Terms
 
 PRIZES = frozenset((*CASTLES, *RESOURCES))
@@ -53,15 +52,17 @@ def judge(state: SekiState) -> list[Ending]:
     return [ends[seat] for seat in sorted(ends)]
 
 
-def decided(told: Sequence[SeenEvent], teams: Sequence[int]) -> list[Decided]:
+def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     """Return the battles and sieges, from the choice of the place to the end of the losses."""
-    facts = Facts()
-    facts.read(told)
     found: list[Decided] = []
     for one in facts.combats:
         won = () if one.won_by == NOBODY else (facts.seats[one.won_by],)
         if one.is_over and one.winner == NOBODY:
-            found.append(Decided(told[one.told[0]].at, told[one.upto - 1].at, won, tuple(1 - seat for seat in won)))
+            found.append(
+                Decided(
+                    facts.events[one.told[0]].at, facts.events[one.upto - 1].at, won, tuple(1 - seat for seat in won)
+                )
+            )
     return found
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.play.facts import AnyFacts, Emptied, SeenEvent
+from kunitori_tui.play.facts import AnyFacts, Emptied
 from kunitori_tui.text.box import Fight, Names, Turning, box
 from kunitori_tui.text.catalog import tr, trn
 from kunitori_tui.text.story.words import last_card
@@ -189,18 +189,3 @@ def points_by_round(facts: AnyFacts) -> list[list[int]]:
         if turn.points is not None:
             ends += [turn.points] * (turn.number - 1 - len(ends))
     return [list(way) for way in zip(*ends, facts.points, strict=True)] if facts.points else []
-
-
-def scored_by_round(
-    facts: AnyFacts, seats: int, scored: Callable[[SeenEvent, Sequence[int]], Sequence[int]]
-) -> list[list[int]]:
-    """Return :func:`ways` where points change in the midst of a round: ``scored`` are the points by seat after an event
-    before which they were what it is given.
-    """
-    ends: list[Sequence[int]] = []
-    now: Sequence[int] = [0] * seats
-    for turn in facts.turns:
-        ends += [now] * (turn.number - 1 - len(ends))
-        for event in turn.events:
-            now = scored(event, now)
-    return [list(way) for way in zip(*ends, now, strict=True)]

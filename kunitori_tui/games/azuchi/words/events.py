@@ -42,10 +42,7 @@ _in_vain = _says(
     "{who} puts a worker on {card}, but the supply is out",
     "{who:You} put a worker on {card}, but the supply is out",
 )
-_put = _says(
-    "{who} puts a worker on {card}",
-    "{who:You} put a worker on {card}",
-)
+_put = _says("{who} puts a worker on {card}", "{who:You} put a worker on {card}")
 
 
 def _work(data: Data, names: Names, me: int | None) -> str | None:
@@ -87,15 +84,9 @@ def _discarded(data: Data) -> Data:
 
 
 LINES: dict[str, Line] = {
-    "open": _says(
-        "Turned up for {who}: {cards}",
-        "Turned up for {who}: {cards}",
-    ),
+    "open": _says("Turned up for {who}: {cards}", "Turned up for {who}: {cards}"),
     "reshuffle": _reshuffle,
-    "draft": _says(
-        "{who} takes the card {card}",
-        "{who:You} take the card {card}",
-    ),
+    "draft": _says("{who} takes the card {card}", "{who:You} take the card {card}"),
     "work": _work,
     "rest": _says("{who} places no more workers", "{who:You} place no more workers"),
     "no_deal": _says("{who} makes no deal", "{who:You} make no deal"),
