@@ -182,6 +182,12 @@ def test_a_hint_names_the_event_by_which_a_choice_is_ahead_and_by_how_much(level
     assert found.params == {"chance": 100, "gain": pytest.approx(3)}
 
 
+@every_counting_level
+def test_no_hint_names_an_event_that_cannot_come(level: str) -> None:
+    s = table(open=("wood", "army", "tile"), row=ALL_BUT["tribute"], storeys=CASTLE, event="tribute")
+    assert hint(level, s).reason not in ("next_attack", "next_build")
+
+
 def test_a_choice_is_worth_the_sum_of_what_its_terms_bring() -> None:
     """Who plays for his own points alone: those he has, those of the next event, and what he keeps."""
     s = table(cards={0: ("market", "wood")}, row=ALL_BUT["build"][:2], goods={0: {"wood": 2}})
