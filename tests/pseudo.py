@@ -54,12 +54,12 @@ class Pseudo:
 @contextmanager
 def spoken() -> Iterator[None]:
     """Speak the language meanwhile, whatever language is set."""
-    with patch.object(catalog, "_load", lambda _: Pseudo()):
-        catalog.set_language("en")
-        try:
+    try:
+        with patch.object(catalog, "_load", lambda _: Pseudo()):
+            catalog.set_language("en")
             yield
-        finally:
-            catalog._Current.texts = catalog._AsWritten()
+    finally:
+        catalog.set_language("en")
 
 
 def renamed(save: Save) -> Save:

@@ -14,7 +14,6 @@ ALLOWED = {
     "driving.py": {"_compositor", "_notifications"},  # what Textual draws and tells; it has no public place for either
     "golden/pictures.py": {"_background_screens", "_compositor"},
     "host/test_web.py": {"_make_app", "_process_messages"},  # what the gate of the page stands before
-    "pseudo.py": {"_AsWritten", "_Current"},  # another language in the place of English
     "savegames/test_writer.py": {"_wanted"},  # the test of that module: a flush has begun
     "screens/shell/test_sizes.py": {"_repaint_regions"},  # what Textual has still to draw
     "test_dependencies.py": {"_compositor"},  # all that the program uses of what is private to Textual

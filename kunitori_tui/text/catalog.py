@@ -10,35 +10,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from gettext import NullTranslations
+from typing import Any
 
 from kunitori_tui.marks import N_ as N_
 from kunitori_tui.marks import NP_ as NP_
-
-if TYPE_CHECKING:  # English does without catalogues and what reads them
-    from gettext import NullTranslations
-
 
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
 
 
-class _AsWritten:
-    """English: the texts are those in the source."""
-
-    def gettext(self, message: str) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return msgid1 if n == 1 else msgid2
-
-    def pgettext(self, context: str, message: str) -> str:
-        return message
-
-
 class _Current:
     language = "en"
-    texts: _AsWritten | NullTranslations = _AsWritten()
+    texts = NullTranslations()
 
 
 def set_language(lang: str | None) -> str:
@@ -101,9 +85,9 @@ def _from_environment() -> str:
 
 
 @cache
-def _load(lang: str) -> _AsWritten | NullTranslations:
+def _load(lang: str) -> NullTranslations:
     if lang == LANGUAGES[0]:
-        return _AsWritten()
+        return NullTranslations()
     from kunitori_tui.text import translations
 
     return translations.load(lang)
