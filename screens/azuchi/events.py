@@ -25,7 +25,7 @@ from kunitori_tui.text.cells import at_left, at_right, cell_len, fold
 from kunitori_tui.text.players import Player
 from screens.dialogs.popup import CLOSE, Popup, hanging
 from screens.drawing.look import Look
-from screens.widgets.painted import Line, style_of, title_rule
+from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
 
 ROLES = {
@@ -120,7 +120,7 @@ def put_card(block: list[Line], chip: Chip, shown: ChipState, width: int = CARD_
     g = {name: look.glyph(double + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
     inner = width - 3
     block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
-    _mark(block[1], shown, style_of(look, "strong"))
+    _mark(block[1], shown, look.style("strong"))
     block[1].put(g["v"], frame).cell(named(chip.card, inner), inner, shown.style(look, chip.card)).put(g["v"], frame)
     sign, owner = worker(look, chip.seat)
     block[2].put(" ").put(g["v"], frame).put(sign * chip.busy, owner)
@@ -204,10 +204,10 @@ class EventRow(Panel):
     def _style(self, view: AzuchiView, event: int, number: int) -> Style:
         """Return how the event of a round is written: the one carried out now and the builds that stay stand out."""
         if number == view.round and view.event >= 0:
-            return Style(reverse=True, bold=True) + style_of(self.look, "title")
+            return Style(reverse=True, bold=True) + self.look.style("title")
         if event == BUILD:
-            return style_of(self.look, "strong" if number in view.storeys else "dim")
-        return style_of(self.look, ROLES[EVENTS[event]])
+            return self.look.style("strong" if number in view.storeys else "dim")
+        return self.look.style(ROLES[EVENTS[event]])
 
     def _to_come(self, view: AzuchiView, width: int) -> Line:
         line = Line(self.look, width).put(" ", "dim").cell(tr("to come"), ROW_HEAD, "dim")
@@ -319,7 +319,7 @@ class OutlookPage(Popup):
             turned = series(cards.short(EVENTS[event]) for event in view.row)
             text.append(hanging(look, "", tr("Events so far: {events}.", events=turned), 0, TEXT, "text"))
         for event, name in enumerate(EVENTS):
-            text.append(f"\n{look.chip(cards.name(name))}", style_of(look, "title"))
+            text.append(f"\n{look.chip(cards.name(name))}", look.style("title"))
             text.append("  " + tr("{count} to come", count=outlook.to_come(view, event)) + "\n", look.style("dim"))
             for sentence in effect(name, view.rules):
                 text.append(hanging(look, "", sentence, INDENT, TEXT - INDENT, "dim"))
@@ -327,7 +327,7 @@ class OutlookPage(Popup):
                 brings = outlook.figure(view, event, now(view, seat))
                 text.append(" " * INDENT)
                 text.append(look.mark(seat), look.player(seat))
-                text.append(at_left(who, 13), style_of(look, "strong" if seat == view.seat else "text"))
+                text.append(at_left(who, 13), look.style("strong" if seat == view.seat else "text"))
                 role = "title" if brings not in ("0", outlook.DASH) else "dim"
                 text.append(look.chip(at_right(brings, 5)) + "  ", look.style(role))
                 terms = fold(look.chip(outlook.terms(view, event, seat)), TEXT - HEAD)

@@ -20,7 +20,7 @@ from kunitori_tui.text.box import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.cells import at_left, cell_len
 from screens.dialogs.popup import CardPopup, hanging
-from screens.widgets.painted import Line, style_of, title_rule
+from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
 
 
@@ -215,7 +215,7 @@ class PieceInfo(CardPopup):
                 text.append(hanging(look, mark, body, MARGIN, TEXT, role))
         text.append("\n")
         for number, link in enumerate(self.links, 1):
-            text.append(at_left(tr("SEE") if number == 1 else "", MARGIN), style_of(look, "strong"))
+            text.append(at_left(tr("SEE") if number == 1 else "", MARGIN), look.style("strong"))
             text.append(f"{number} ", look.style("cost"))
             text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
         text.rstrip()

@@ -32,7 +32,7 @@ from screens.dialogs.popup import CLOSE, CardPopup, Popup, hanging
 from screens.drawing.look import Look
 from screens.widgets.card_row import fitted
 from screens.widgets.lines import packed
-from screens.widgets.painted import Line, Painted, style_of, title_rule
+from screens.widgets.painted import Line, Painted, title_rule
 
 IN_AMBUSH = ("defend", "ambush")
 """Questions to which a defender lays hand cards."""
@@ -85,7 +85,7 @@ class CardInfo(CardPopup):
                     text.append(hanging(look, head if not i else "", sentence, MARGIN, TEXT, role))
         if self.links:
             text.append("\n")
-            text.append(at_left(tr("SEE"), MARGIN), style_of(look, "strong"))
+            text.append(at_left(tr("SEE"), MARGIN), look.style("strong"))
             for i, link in enumerate(self.links, 1):
                 if i > 1:
                     text.append(" " * MARGIN)

@@ -14,7 +14,6 @@ from screens.deckbuilder.players import area_of
 from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.widgets.card_row import chip_text, grouped
-from screens.widgets.painted import style_of
 
 
 class Others(PlayersPopup[DeckView]):
@@ -33,7 +32,7 @@ class Others(PlayersPopup[DeckView]):
         view = self.view
         seat = player.seat
         text.append(look.mark(seat) + " ", look.player(seat))
-        text.append(player.name, style_of(look, "strong"))
+        text.append(player.name, look.style("strong"))
         text.append(f"  {look.chip(player.level)}", look.style("dim"))
         if self.aid:
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))

@@ -23,7 +23,6 @@ from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import both
 from screens.widgets.lines import KeyLine, TextPage
-from screens.widgets.painted import style_of
 
 CLOSE = N_("close")
 
@@ -111,7 +110,7 @@ def hanging(look: Look, head: str, body: str, margin: int, width: int, role: str
     """
     text = Text()
     for at, line in enumerate(fold(body, width)):
-        text.append(at_left("" if at else look.chip(head), margin), style_of(look, role))
+        text.append(at_left("" if at else look.chip(head), margin), look.style(role))
         text.append(look.chip(line) + "\n", look.style("text"))
     return text
 

@@ -18,6 +18,7 @@ THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 ROLES = (
     "text",
+    "strong",
     "dim",
     "title",
     "focus",
@@ -223,7 +224,7 @@ class Look(NamedTuple):
 
     def style(self, role: str) -> Style:
         """Return the style of a role of :data:`ROLES`; KeyError for any other."""
-        return _style(self.theme, self.no_color, bool(self.sides), role)
+        return styles(self)[role]
 
     def player(self, seat: int) -> Style:
         """Return the style of the player in ``seat`` (from 0); it goes with :meth:`mark`."""
@@ -250,17 +251,23 @@ class Look(NamedTuple):
         return text.translate(_TO_ASCII) if self.ascii else text
 
 
-@lru_cache(512)
-def _style(theme: str, no_color: bool, sided: bool, role: str) -> Style:
-    colours = _PALETTES[theme]
+@lru_cache(64)
+def styles(look: Look) -> Mapping[str, Style]:
+    """Return the styles of all roles of :data:`ROLES`."""
+    return {role: _style(look, role) for role in ROLES}
+
+
+def _style(look: Look, role: str) -> Style:
+    colours = _PALETTES[look.theme]
     if role == "focus":
         # Reversed in every theme, so that it outlives a terminal or a filter that drops the colours.
         return Style(color=colours["lacquer"], bgcolor=colours["washi"], bold=True, reverse=True)
-    colour = colours[(_BESIDE_SIDES.get(role) if sided else None) or _ROLE_COLOURS[role]]
-    ground = colours["raised"] if role == "raised" and theme != "ansi" else None
-    return Style(
-        color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=True if no_color and role in _DIM else None
-    )
+    if role == "strong":  # without the ground of what is raised
+        return _style(look, "text") + Style(bold=True)
+    colour = colours[(_BESIDE_SIDES.get(role) if look.sides else None) or _ROLE_COLOURS[role]]
+    ground = colours["raised"] if role == "raised" and look.theme != "ansi" else None
+    dim = True if look.no_color and role in _DIM else None
+    return Style(color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=dim)
 
 
 @lru_cache(64)

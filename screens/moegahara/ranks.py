@@ -21,7 +21,7 @@ from screens.dialogs.popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.scene import near, team_name, team_style
 from screens.widgets.card_row import grouped
-from screens.widgets.painted import Line, style_of
+from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 
 WHO = 14
@@ -157,7 +157,7 @@ class Teams(PlayersPopup[MoegaharaView]):
         seat = player.seat
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         text.append(" " + look.mark(seat) + " ", look.player(seat))
-        text.append(look.chip(player.name), style_of(look, "strong"))
+        text.append(look.chip(player.name), look.style("strong"))
         text.append(f"  {look.chip(who)}\n", look.style("dim"))
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         hand, discard = view.hand[seat], view.discard[seat]

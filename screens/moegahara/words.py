@@ -36,7 +36,6 @@ from screens.moegahara.scene import near, run_lands, team_name, team_style
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.widgets.lines import LogLines, Part, TextLines
-from screens.widgets.painted import style_of
 
 
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
@@ -195,7 +194,7 @@ class LandInfo(Popup):
         text.append(f"{look.chip(team_name(view, team))}\n", team_style(look, view, team))
         for at, card in enumerate(line):
             text.append(f" {at + 1}  ", look.style("dim"))
-            text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", style_of(look, "strong"))
+            text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", look.style("strong"))
             text.append(strength_text(view, line, at) + "\n", look.style("text"))
         if not line:
             text.append("    " + tr("no cards") + "\n", look.style("dim"))
@@ -215,7 +214,7 @@ class LandInfo(Popup):
 
     def _part(self, text: Text, look: Look, body: str, role: str = "text") -> None:
         for line in fold(body, WIDTH):
-            text.append(look.chip(line) + "\n", style_of(look, role))
+            text.append(look.chip(line) + "\n", look.style(role))
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,6 @@ from kunitori_tui.text.cells import cell_len
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.sea import SEA
-from screens.widgets.painted import style_of
 
 Pieces = list[tuple[str, int]]
 """What stands below a place: texts with the side each belongs to, -1 for none."""
@@ -313,7 +312,7 @@ def _name_style(look: Look, marks: Marks, name: str) -> Style:
         return look.style("can") + Style(bold=True)
     if name in marks.on_the_way:
         return look.style("title")
-    return style_of(look, "strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
+    return look.style("strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
 
 
 def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:

@@ -24,7 +24,6 @@ from screens.table.history import brief, broken, title
 from screens.table.screen import StopExit
 from screens.table.stop_screen import StopScreen
 from screens.widgets.lines import KeyLine, TextPage
-from screens.widgets.painted import style_of
 
 LEFT_FREE = 6
 """Lines of the screen that are not given to the text: the head of the table, the frame of the box, the keys."""
@@ -99,13 +98,13 @@ class DigestBox(StopScreen, SettledModal[StopExit]):
 
     def _head(self, digest: Digest) -> Text:
         look, name = self.look, self.table.seats[digest.seat].name
-        return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, style_of(look, "strong")))
+        return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, look.style("strong")))
 
     def _brief(self, digest: Digest, width: int) -> list[Text]:
         look = self.look
         lines = brief(look, self.table.seats[digest.seat].name, digest, width)
         styled = [
-            [(text, style_of(look, role) if isinstance(role, str) else role) for text, role in line] for line in lines
+            [(text, look.style(role) if isinstance(role, str) else role) for text, role in line] for line in lines
         ]
         return [Text.assemble(*((text, style or "") for text, style in line)) for line in styled]
 

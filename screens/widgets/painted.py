@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from kunitori_tui.text.cells import at_left, at_right, cell_len
-from screens.drawing.look import Look
+from screens.drawing.look import Look, styles
 from screens.drawing.one_frame import SettledScreen
 
 
@@ -24,6 +24,7 @@ class Line:
         self.fill = fill
         self.used = 0
         self._segments: list[Segment] = []
+        self._styles = styles(look)
 
     @property
     def room(self) -> int:
@@ -32,12 +33,12 @@ class Line:
 
     def put(self, text: str, role: str | Style | None = "text") -> Line:
         """Append ``text`` in the style of a role, or in a style; what does not fit is cut off."""
-        shown = self.look.chip(text)
-        length = cell_len(shown)
-        if length > self.room:
-            shown, length = at_left(shown, self.room, ""), self.room
+        shown = self.look.chip(text) if self.look.ascii else text
+        length, room = cell_len(shown), self.width - self.used
+        if length > room:
+            shown, length = at_left(shown, room, ""), room
         if shown:
-            style = style_of(self.look, role) if isinstance(role, str) else role
+            style = self._styles[role] if isinstance(role, str) else role
             if self.fill is not None:
                 style = self.fill + style if style else self.fill
             self._segments.append(Segment(shown, style))
@@ -107,11 +108,6 @@ def _blank_look(style: Style | None) -> tuple[object, ...]:
     return (style.color if style.reverse else style.bgcolor, bool(style.underline or style.strike))
 
 
-def style_of(look: Look, role: str) -> Style:
-    """Return the style of a role of the look, or of ``strong``: text in bold without the raised ground."""
-    return look.style("text") + Style(bold=True) if role == "strong" else look.style(role)
-
-
 def told_rule(look: Look, width: int, title: str, fact: str, role: str) -> Line:
     """Return a double rule ``══ Title ════ fact ══``, all but its title in the style of ``role``."""
     bar = look.glyph("dh")
@@ -142,7 +138,8 @@ class Painted(Widget):
 
     _rendered: tuple[Region, list[Strip]] | None = None
     """The lines that Textual got last, until something of them is to be drawn anew."""
-    _look: Look | None = None
+    look = Look()
+    """The look of the program, as the lines were painted last."""
     _own_style: Style | None = None
     """How the widget itself looks, which is worked out once for all lines that are drawn."""
 
@@ -153,13 +150,9 @@ class Painted(Widget):
         self._made_of: list[tuple[list[Segment], Strip]] = []
         """What the lines were made of when they were painted last: most are painted as they were."""
 
-    @property
-    def look(self) -> Look:
-        """Return the look of the program, while lines are painted that with which the first of them was."""
-        if self._look is None:
-            look: Look = self.app.look  # type: ignore[attr-defined]  # every app here is a host
-            return look
-        return self._look
+    def on_mount(self) -> None:
+        """Take the look of the program."""
+        self.look = self.app.look  # type: ignore[attr-defined]  # every app here is a host
 
     def paint(self, width: int, height: int) -> Sequence[Line]:
         """Return the lines of a panel of this size; missing ones are blank."""
@@ -199,11 +192,8 @@ class Painted(Widget):
 
     def _strips(self, width: int, height: int) -> list[Strip]:
         before, now = self._made_of, []
-        self._look = self.look
-        try:
-            lines = self.paint(width, height)[:height]
-        finally:
-            self._look = None
+        self.look = self.app.look  # type: ignore[attr-defined]  # as above
+        lines = self.paint(width, height)[:height]
         for y, line in enumerate(lines):
             parts = line.parts()
             is_same = y < len(before) and before[y][0] == parts
