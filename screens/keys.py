@@ -181,15 +181,6 @@ def _is_keyed_class(cls: type[DOMNode]) -> bool:
     return issubclass(cls, Keyed)
 
 
-def is_bound(screen: Screen[Any], key: str) -> bool:
-    """Return whether ``key`` is among the active bindings of ``screen``, without asking what all others do."""
-    return any(
-        screen.app._check_action_state(binding.action, node) is not False
-        for node, bindings in screen._modal_binding_chain
-        for binding in bindings.key_to_bindings.get(key, ())
-    )
-
-
 @cache
 def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
     """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of its base

@@ -32,7 +32,6 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = [*(ROOT / "screens").rglob("*.py"), ROOT / "kunitori_tui" / "app.py"]
 
 METHODS = {
-    "textual.app.App._check_action_state": "50a6e02e44a0",
     "textual.app.App._handle_exception": "baea2e7f88e7",
     "textual.message_pump.MessagePump._close_messages_no_wait": "f5db7e8fd40a",
     "textual.screen.Screen._compositor_refresh": "7a40efe56381",
@@ -40,8 +39,6 @@ METHODS = {
     "textual.screen.Screen._pop_result_callback": "aba6124e41fd",
     "textual.screen.Screen._refresh_layout": "889715478130",
     "textual.screen.Screen._screen_resized": "9ac8cd9df563",
-    "textual.widget.Widget._exchange_repaint_regions": "a2d797888f08",
-    "textual.widget.Widget._set_dirty": "9c280366b898",
 }
 """Private methods of Textual that are overridden or called, with the beginning of the SHA-256 of their source."""
 ATTRIBUTES = {
@@ -54,7 +51,6 @@ ATTRIBUTES = {
     "textual.app.App._exit",
     "textual.screen.Screen._compositor",
     "textual.screen.Screen._dirty_widgets",
-    "textual.screen.Screen._modal_binding_chain",
     "textual.screen.Screen._result_callbacks",
     "textual.widget.Widget._layout_required",
     "textual.widget.Widget._repaint_regions",

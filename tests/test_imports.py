@@ -15,7 +15,6 @@ ALLOWED = {
     "golden/pictures.py": {"_background_screens", "_compositor"},
     "host/test_web.py": {"_make_app", "_process_messages"},  # what the gate of the page stands before
     "savegames/test_writer.py": {"_wanted"},  # the test of that module: a flush has begun
-    "screens/shell/test_sizes.py": {"_repaint_regions"},  # what Textual has still to draw
     "test_dependencies.py": {"_compositor"},  # all that the program uses of what is private to Textual
 }
 """Private names of others that tests ask, by file."""

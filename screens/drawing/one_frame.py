@@ -11,7 +11,6 @@ from textual.app import App, SystemCommand
 from textual.events import Event, Resize, ScreenResume, Unmount
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
-from textual.widget import Widget
 
 Result = TypeVar("Result")
 
@@ -84,9 +83,6 @@ class SettledScreen(Screen[Result]):
 
     _waiting: tuple[Callable[[], object], ...] = ()
     """What is called as soon as the screen is drawn."""
-
-    _herald: Widget | None = None
-    """The widget whose message makes Textual draw the next frame, for all that have changed; None before any has."""
 
     _drawn_map: CompositorMap | None = None
     """Where everything stood in the layout drawn last; after scrolling, what was seen of it."""
@@ -194,19 +190,7 @@ class SettledScreen(Screen[Result]):
         """Return whether the next frame will show a change."""
         if not self.is_current or updates_are_held(self.app):
             return False
-        return self._herald is not None or bool(self._dirty_widgets)
-
-    def draw_soon(self, widget: Widget) -> None:
-        """Draw with the next frame what ``widget`` has marked as changed. Textual sends three messages for each; here
-        one widget has them sent for all, since a frame draws whatever has changed.
-        """
-        herald = self._herald
-        if widget not in self._compositor.visible_widgets or not widget.display:
-            return  # it is drawn whole when it comes into sight
-        if herald is None or not herald.display or not herald.is_attached:  # else that is on its way
-            self._herald = widget
-            widget._repaint_required = True
-            widget.check_idle()
+        return any(widget._repaint_regions for widget in self._compositor.visible_widgets)
 
     def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
@@ -214,7 +198,6 @@ class SettledScreen(Screen[Result]):
         self._layout_required = self._scroll_required = self._repaint_required = False
         self._dirty_widgets.clear()
         self._compositor._dirty_regions.clear()
-        self._owe_nothing()
 
     def _seen_behind(self) -> list[SettledScreen[Any]]:
         """Return the screens of which something is seen behind this one; Textual does not wake them after a batch."""
@@ -253,20 +236,12 @@ class SettledScreen(Screen[Result]):
 
     def _gather(self) -> None:
         """Let the next frame have all that has changed."""
-        self._herald = None
         if not updates_are_held(self.app):
             self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
 
     def _compositor_refresh(self) -> None:
         if not updates_are_held(self.app) and not self._is_covered():
-            if self._compositor.size.region in self._compositor._dirty_regions:
-                self._owe_nothing()
             super()._compositor_refresh()
-
-    def _owe_nothing(self) -> None:
-        """Forget what widgets wanted drawn, when the whole screen is: they would send it with the next key."""
-        for widget in self._compositor.visible_widgets:
-            widget._exchange_repaint_regions()
 
     def _is_covered(self) -> bool:
         """Return whether a screen that hides this one lies above; Textual would send that one again, whole, for every

@@ -15,8 +15,9 @@ from kunitori_tui.play.table import Question
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import series, tr
 from screens.host import host
-from screens.keys import Key, is_bound, keys, written
+from screens.keys import Key, keys, written
 from screens.table.screen import Alarm, GameScreen
+from screens.widgets.lines import KeyLine
 
 REFUSED = 3
 """Keys in a row that do nothing before help comes."""
@@ -60,7 +61,7 @@ class Trouble:
         """Count ``key``, which comes to the table, if it is bound to nothing that can be done now."""
         self._heard_at = host(self._screen.app).clock.now()
         self._before, self._refused = self._refused, 0
-        if not is_bound(self._screen, key):
+        if not self._screen.query_one(KeyLine).is_bound(key):
             self.refused()
 
     def refused(self) -> None:

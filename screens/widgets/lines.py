@@ -274,6 +274,11 @@ class KeyLine(Painted):
         self._fact = ""
         self._places: list[_Click] = []
         self._painted: deque[_Painted] = deque(maxlen=KEPT)
+        self._bound: frozenset[str] = frozenset()
+
+    def is_bound(self, key: str) -> bool:
+        """Return whether ``key`` does something on the screen as it was drawn last, or says why not."""
+        return key in self._bound
 
     def on_mount(self) -> None:
         """Draw anew when the focus, what a key does, or the layout has changed."""
@@ -307,6 +312,7 @@ class KeyLine(Painted):
             painted = _Painted(at, *self._paint(keys_of(now), width))
             self._painted.append(painted)
         self._places = painted.places
+        self._bound = frozenset(active.binding.key for active in now.bindings)
         return [painted.line]
 
     def _paint(self, keys: list[Key], width: int) -> tuple[Line, list[_Click]]:

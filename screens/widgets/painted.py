@@ -1,4 +1,4 @@
-"""A widget that paints itself cell by cell and sends only the cells that changed: what keeps SSH quiet."""
+"""A widget that paints itself cell by cell, and draws only the lines that changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from textual.widget import Widget
 
 from kunitori_tui.text.cells import at_left, at_right, cell_len
 from screens.drawing.look import Look, styles
-from screens.drawing.one_frame import SettledScreen
 
 
 class Line:
@@ -134,14 +133,10 @@ def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool
 
 
 class Painted(Widget):
-    """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` sends the difference."""
+    """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` draws what changed."""
 
-    _rendered: tuple[Region, list[Strip]] | None = None
-    """The lines that Textual got last, until something of them is to be drawn anew."""
     look = Look()
     """The look of the program, as the lines were painted last."""
-    _own_style: Style | None = None
-    """How the widget itself looks, which is worked out once for all lines that are drawn."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -159,29 +154,24 @@ class Painted(Widget):
         raise NotImplementedError
 
     def repaint(self) -> None:
-        """Paint again and refresh the cells that differ from what is on the screen."""
+        """Paint again and refresh the lines that differ from what is on the screen; of these the driver sends the cells
+        that do (:mod:`screens.drawing.shown_cells`).
+        """
         width, height = self.size
         if not width or not height:
             self.painted_for = (0, 0)  # what was painted is no longer what there is to see
-            self._set_dirty()  # nor are the lines that Textual keeps
             return
         fresh = self._strips(width, height)
         if self.painted_for != (width, height):
             self._lines, self.painted_for = fresh, (width, height)
             self.refresh()
             return
-        regions = [
-            Region(start, y, end - start, 1)
-            for y, (old, new) in enumerate(zip(self._lines, fresh, strict=True))
-            for start, end in [difference(old, new)]
-            if start < end
+        changed = [
+            y for y, (old, new) in enumerate(zip(self._lines, fresh, strict=True)) if old is not new and old != new
         ]
         self._lines = fresh
-        if regions:
-            self._set_dirty(*regions)
-            screen = self.screen
-            assert isinstance(screen, SettledScreen), "every screen of this program is one"
-            screen.draw_soon(self)
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     def catch_up(self) -> None:
         """Paint now what else would be painted when the screen is drawn."""
@@ -210,46 +200,8 @@ class Painted(Widget):
         if self.painted_for != self.size:
             self.repaint()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return lines as Textual asks for them: with each frame those of every widget between the first and the last
-        that has changed, and for each it looks for colours among all that the widget lies in.
-        """
-        if self._rendered is None or self._rendered[0] != crop:
-            self._own_style = None
-            self._rendered = crop, super().render_lines(crop)
-        return self._rendered[1]
-
-    def _set_dirty(self, *regions: Region) -> None:
-        """See Textual, which has no public place where all that changes a widget comes by."""
-        self._rendered = self._own_style = None
-        super()._set_dirty(*regions)
-
     def render_line(self, y: int) -> Strip:
         """Return a painted line, as Textual asks for it."""
         self.catch_up()
         line = self._lines[y] if y < len(self._lines) else Strip.blank(self.size.width)
-        if self._own_style is None:
-            self._own_style = self.rich_style
-        return line.apply_style(self._own_style)  # lines of this sort get none from Textual
-
-
-def difference(old: Strip, new: Strip) -> tuple[int, int]:
-    """Return the first and one past the last cell in which two lines differ; (0, 0) where they are equal."""
-    if old is new or list(old) == list(new):
-        return 0, 0
-    before, after = _cells(old), _cells(new)
-    if before == after:
-        return 0, 0
-    if len(before) != len(after) or len(before) != old.cell_length:
-        return 0, max(old.cell_length, new.cell_length)  # wide characters: the whole line
-    differ = [i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
-    return differ[0], differ[-1] + 1
-
-
-def _cells(strip: Strip) -> list[tuple[str, object]]:
-    cells: list[tuple[str, object]] = []
-    for segment in strip:
-        style = segment.style
-        blank = _blank_look(style)
-        cells += [(char, blank if char == " " else style) for char in segment.text]
-    return cells
+        return line.apply_style(self.rich_style)  # lines of this sort get none from Textual

@@ -66,17 +66,6 @@ async def test_sizes_told_while_updates_are_held_back_take_no_turns() -> None:
         assert {*layouts} <= {Size(80, 24)}, "the terminal has that size, whatever was told"
 
 
-async def test_what_was_drawn_with_the_whole_screen_is_not_drawn_once_more() -> None:
-    """The first key sent all that a widget had wanted drawn while its screen opened, a second time."""
-    async with started() as (app, _pilot):
-        menu = app.screen
-        assert isinstance(menu, MenuScreen)
-        for widget in menu.query("*"):
-            widget.refresh()
-        menu.draw()
-        assert not [widget for widget in menu.query("*") if widget._repaint_regions]
-
-
 async def test_a_timer_that_a_busy_machine_lets_begin_late_goes_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """A new size is told to the screens by such a timer, and another lets held updates go: left out, both were lost."""
     async with started() as (app, _pilot):
