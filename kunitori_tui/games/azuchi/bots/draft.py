@@ -4,7 +4,7 @@ a draft is read to its end, four picks and a new card between them (3-1).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import fsum
 
@@ -21,6 +21,8 @@ Lying = tuple[int, ...]
 """Cards that lie open, in order of their kinds."""
 Value = Callable[[Hand], float]
 """What a hand is worth to its owner at the end of the draft."""
+Drawn = tuple[float, float, int]
+"""What a kind of card is worth, how likely it is the best of some draws, and the kind."""
 
 
 def leads(
@@ -70,19 +72,18 @@ KINDS = range(len(CARDS))
 def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
     """Return every kind that lies open as ``seat`` sees it: what it is worth in the own hand, and what the next player
     loses by it, weighted (``denied``), which is to be compared between kinds and means nothing alone. Of equal ones
-    those come first that are worth most in the own hand. They are about the terms of
-    their worth.
+    those come first that are worth most in the own hand. They are about the terms of their worth.
     """
     plan, hand = PlacementSearch(Outlook(mind, view, seat)), tuple(view.free[seat])
     made = top_frame(view.stack, Draft).picks
     deck = chances(view)
     worth: dict[int, float] = {}
-    seconds: dict[int, list[float]] = {}
+    seconds: dict[int, list[Drawn]] = {}
     for card in sorted(set(view.open)):
         mine = gain(hand, card)
         if mind.second_pick and made < view.seats:
-            seconds[card] = [plan.of_hand(gain(mine, other)) for other in KINDS]
-            worth[card] = best_of(seconds[card], deck, LYING_OPEN)
+            seconds[card] = drawn([plan.of_hand(gain(mine, other)) for other in KINDS], deck, LYING_OPEN)
+            worth[card] = best_of(seconds[card])
         else:
             worth[card] = plan.of_hand(mine)
     denied = dict.fromkeys(worth, 0.0)
@@ -95,7 +96,8 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
             denied = {card: ahead[card] - mine for card, mine in worth.items()}
         else:
             kinds = [rival.of_hand(gain(rivals_hand, card)) for card in KINDS]
-            left = {card: left_over(kinds, without_one(tuple(view.open), card), deck) for card in worth}
+            new, lying = drawn(kinds, deck, 1), tuple(view.open)
+            left = {card: best_of(new, max([kinds[kind] for kind in without_one(lying, card)])) for card in worth}
             share = mind.denial / (view.seats - 1)  # one rival of several
             denied = {card: share * (max(left.values()) - left[card]) for card in worth}
 
@@ -103,19 +105,11 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Figures]:
         mine = gain(hand, card)
         if card not in seconds:
             return plan.terms_of_hand(mine)
-        best = shares(seconds[card], deck, LYING_OPEN)
-        parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in best]
+        parts = [[share * term for term in plan.terms_of_hand(gain(mine, kind))] for _, share, kind in seconds[card]]
         return tuple(map(fsum, zip(*parts, strict=True)))
 
     kinds_open = sorted(worth, key=lambda card: -worth[card])
     return [(DRAFT[card], (worth[card], denied[card]), ("worth", "denied"), (terms, card)) for card in kinds_open]
-
-
-def left_over(kinds: Sequence[float], lying: Sequence[int], deck: Sequence[float]) -> float:
-    """Return what a player may expect of a pick from ``lying`` and one card of the deck, to whom a card of each kind is
-    worth ``kinds``.
-    """
-    return best_of(kinds, deck, 1, max(kinds[card] for card in lying))
 
 
 def chances(view: AzuchiView) -> list[float]:
@@ -127,21 +121,22 @@ def chances(view: AzuchiView) -> list[float]:
     return [count / cards for count in deck]
 
 
-def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
-    """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
+def best_of(drawn: Sequence[Drawn], least: float = float("-inf")) -> float:
+    """Return the average of the best of the draws; at least ``least``."""
     average = 0.0
-    for value, share, _ in shares(values, chance, draws):
+    for value, share, _ in drawn:
         average += (value if value > least else least) * share
     return average
 
 
-def shares(values: Sequence[float], chance: Sequence[float], draws: int) -> Iterator[tuple[float, float, int]]:
-    """Yield every kind of card from the best with its value, and how likely it is the best of so many draws."""
-    worse, likely = 1.0, 1.0
+def drawn(values: Sequence[float], chance: Sequence[float], draws: int) -> list[Drawn]:
+    """Return every kind of card from the best by what it is worth; each of the draws has its ``chance``."""
+    found, worse, likely = [], 1.0, 1.0
     for value, p, kind in sorted(zip(values, chance, KINDS, strict=True), reverse=True):
         worse -= p
         if worse < 0.0:
             worse = 0.0
         less = worse**draws
-        yield value, likely - less, kind
+        found.append((value, likely - less, kind))
         likely = less
+    return found

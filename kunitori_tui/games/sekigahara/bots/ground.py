@@ -195,19 +195,18 @@ class Ground:
         stake = self.prizes[place] * max(1.0, self.weighing.own) + (GAME if place == OSAKA else 0.0)
         return stake + self.pulls[place << 6 | EVERYBODY] + self.block * 1.3 * max(1, self.enemies[place])
 
-    def quiet(self, stand: int) -> float:
-        """Return the worth of a place with own blocks and no enemies: its :meth:`standing`, added up."""
-        return added(self.standing(stand).values(), 0.0)
-
-    def standing(self, stand: int) -> Terms:
-        """Return the terms of :meth:`quiet`; ``stand`` is the place << 7, the number of blocks << 1, and 1 if the own
-        leader of three dots is among them.
+    def quiet(self, stand: int) -> Terms:
+        """Return the terms of a place with own blocks and no enemies; ``stand`` is the place << 7, the number of blocks
+        << 1, and 1 if the own leader of three dots is among them.
         """
         place, n, chief = stand >> 7, stand >> 1 & 63, stand & 1
-        coming, prize = self.threats[place], self.prizes[place]
-        weighing = self.weighing
-        terms = {"pull": self.pulls[place << 6 | n]}
+        prize, weighing = self.prizes[place], self.weighing
+        terms: Terms = {}
+        if not n and not prize:
+            return terms
+        coming = self.threats[place]
         if n:
+            terms["pull"] = self.pulls[place << 6 | n]
             if prize:
                 keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * weighing.cover / (coming + 0.01))
                 terms["prize"] = prize * (
@@ -250,10 +249,7 @@ def pulls(weight: float, promises: Memo[int, list[float]]) -> Memo[int, float]:
     """
 
     def find(key: int) -> float:
-        place, n = key >> 6, key & 63
-        if not n:
-            return 0.0
-        return weight * added(map(mul, promises[n], DRAWN[place]), 0.0)
+        return weight * added(map(mul, promises[key & 63], DRAWN[key >> 6]), 0.0)
 
     return Memo(find)
 
@@ -279,10 +275,8 @@ class Notes:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.quiets: Memo[int, float] = Memo(ground.quiet)
-        """What :meth:`Ground.quiet` returns, by its argument."""
-        self.bare: Memo[int, float] = Memo(lambda place: ground.quiet(place << 7))
-        """The same for places without blocks."""
+        self.quiets: Memo[int, float] = Memo(lambda stand: added(ground.quiet(stand).values(), 0.0))
+        """What :meth:`Ground.quiet` comes to, by its argument."""
         self.tops: Memo[int, float] = Memo(ground.most)
         self.tops_fought: Memo[int, float] = Memo(ground.most_fought)
         """What :meth:`Ground.most` and :meth:`Ground.most_fought` return, by place."""

@@ -267,11 +267,11 @@ def _settled(
     """Return the best of what ``movers`` do at the aims without an enemy, of what was the best before, and of what
     brings more than the ``least``. That hangs on no card in hand but the first.
     """
-    quiets, stands, stacks, bare = look.notes.quiets, look.stands, look.stacks, look.notes.bare
+    quiets, stands, stacks = look.notes.quiets, look.stands, look.stacks
     most, turn = (best.gain, best.rank) if best else (least, -1)
     keenest = max([loses for loses, _, _, _, _ in movers])
     for number, to, way, spent, passed, bound in aims:
-        blocks, led, before = stands[to] if stacks[to] else (0, False, bare[to])
+        blocks, led, before = stands[to] if stacks[to] else (0, False, quiets[to << 7])
         bound -= before - NEARLY
         if keenest + bound < most:
             continue

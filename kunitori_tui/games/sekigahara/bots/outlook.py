@@ -232,8 +232,8 @@ def worth(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> fl
 def met(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> Fight:
     """Return the terms of :func:`worth`, and whom they meet."""
     if look.ground.is_hostile[place]:
-        return fight(look.front, place, tuple(faces), cards) if faces else Fight("", 0.0, {})
-    return _fight("", look.ground.standing(place << 7 | len(faces) << 1 | (CHIEF[look.side] in faces)))
+        return fight(look.front, place, tuple(faces), cards) if faces else (0.0, "", {}, 0.0)
+    return _fight("", look.ground.quiet(place << 7 | len(faces) << 1 | (CHIEF[look.side] in faces)))
 
 
 def among_enemies(front: Front, place: int, faces: Faces, cards: int = 0) -> float:
@@ -244,23 +244,18 @@ def among_enemies(front: Front, place: int, faces: Faces, cards: int = 0) -> flo
     key = place, faces, cards, front.supports[place]
     if key in fights:
         return fights[key]
-    found = fights[key] = fight(front, place, faces, cards).total
+    found = fights[key] = fight(front, place, faces, cards)[0]
     return found
 
 
-class Fight(NamedTuple):
-    """How the enemy is met, "" for not at all; the worth of it, in points, and its terms (the prize of a battle with
-    what can be taken from there); how likely a battle is won, or how much of a siege the first assault does.
-    """
-
-    kind: str
-    total: float
-    terms: Terms
-    chance: float = 0.0
+Fight = tuple[float, str, Terms, float]
+"""The worth of a fight, in points; how the enemy is met, "" for not at all; the terms of that worth (the prize of a
+battle with what can be taken from there); how likely a battle is won, or how much of a siege the first assault does.
+"""
 
 
 def _fight(kind: str, terms: Terms, chance: float = 0.0) -> Fight:
-    return Fight(kind, added(terms.values(), 0.0), terms, chance)
+    return added(terms.values(), 0.0), kind, terms, chance
 
 
 def fight(front: Front, place: int, faces: Faces, cards: int) -> Fight:

@@ -14,7 +14,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.games.sekigahara.bots.ground import DRAWN, LENGTH, NEAR, PRIZES, STRIKES, Terms
 from kunitori_tui.games.sekigahara.bots.march import MarchProposal, without
 from kunitori_tui.games.sekigahara.bots.mind import CHIEF
-from kunitori_tui.games.sekigahara.bots.outlook import Faces, Fight, Outlook, met
+from kunitori_tui.games.sekigahara.bots.outlook import Faces, Outlook, met
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, HIDEYORI, IS_RESOURCE, ISHIDA, NEIGHBOURS, OSAKA, PLACE_ID
 from kunitori_tui.games.sekigahara.rules.scoring import CASTLE_POINTS, RESOURCE_POINTS
 
@@ -45,8 +45,8 @@ def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProp
         more["passed"] = plan.passed
         changes.append((1, "here_", met(look, plan.place, without(plan.stack, plan.faces))))
         changes.append((-1, "here_", met(look, plan.place, plan.stack)))
-    for sign, here, fight in changes:
-        for name, term in fight.terms.items():
+    for sign, here, (_, _, terms, _) in changes:
+        for name, term in terms.items():
             key = name if name in ("pull", "leader") else here + name
             more[key] = more.get(key, 0.0) + sign * term
     return more
@@ -55,23 +55,24 @@ def gains(look: Outlook, place: int, then: Faces, before: Faces, plan: MarchProp
 def why(look: Outlook, place: int, faces: Sequence[int], before: Faces, plan: MarchProposal | None = None) -> str:
     """Return why ``faces`` come to a place, or stay there, beside those ``before``; "" for no reason."""
     then, start, enemies = (*before, *faces), plan.place if plan else place, look.ground.enemies[place]
-    fight, aim = met(look, place, then, plan.way.cards if plan else 0), _aim(look, place, then, before, plan)
+    _, kind, _, chance = met(look, place, then, plan.way.cards if plan else 0)
+    aim = _aim(look, place, then, before, plan)
     units = enemies + look.ground.has_disk(place)
     figures = {"own": len(then), "beside": len(then) - 1, "mine": look.side, "theirs": look.enemy, "units": units}
-    figures |= {"enemies": enemies, "cards": look.view.hand_count[look.enemy], "fallen": round(fight.chance * units)}
-    figures |= {"chance": round(100 * fight.chance), "near": near(look, place), "coming": near(look, start)}
+    figures |= {"enemies": enemies, "cards": look.view.hand_count[look.enemy], "fallen": round(chance * units)}
+    figures |= {"chance": round(100 * chance), "near": near(look, place), "coming": near(look, start)}
     figures |= {"points": points(place), "prize": points(aim), "aim": aim, "start": start}
     passed = [p for p in plan.way.path[:-1] if p in look.ground.free] if plan else []
     if passed:
         figures["passed"] = passed[0]
-    more, said = gains(look, place, then, before, plan), _clauses(look, place, then, fight, figures)
-    found = ["falls" if fight.kind == "siege" and figures["fallen"] else fight.kind]
+    more, said = gains(look, place, then, before, plan), _clauses(look, place, then, kind, figures)
+    found = ["falls" if kind == "siege" and figures["fallen"] else kind]
     found += [said.get(name, "") for name in sorted(more, key=lambda name: -more[name]) if more[name] >= TOLD]
     told = [*filter(None, dict.fromkeys(found))][:MOST]
     return " ".join([",".join(told), *(f"{name}={figure}" for name, figure in figures.items())]) if told else ""
 
 
-def _clauses(look: Outlook, place: int, then: Faces, fight: Fight, figures: dict[str, int]) -> dict[str, str]:
+def _clauses(look: Outlook, place: int, then: Faces, kind: str, figures: dict[str, int]) -> dict[str, str]:
     """Return the clause of each term; "" where there is nothing to tell."""
     ground, aim, units = look.ground, figures["aim"], figures["units"]
     guarded = look.side == ISHIDA and place == OSAKA and ground.disks[HIDEYORI]
@@ -83,9 +84,9 @@ def _clauses(look: Outlook, place: int, then: Faces, fight: Fight, figures: dict
         road = "opens" if units else "next"
     worth = "lord" if place == OSAKA and ground.has_disk(OSAKA) else "worth" if figures["points"] else road
     return {
-        "prize": worth if fight.kind else guard if place in ground.own else "empty",
+        "prize": worth if kind else guard if place in ground.own else "empty",
         "pull": road,
-        "blocks": guard if not fight.kind else "",
+        "blocks": guard if not kind else "",
         "leader": "leader" if CHIEF[look.side] in then and len(then) > 1 else "",
         "child": guard,
         **{name: name for name in ("lord", "chief", "refuge", "passed")},
