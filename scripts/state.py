@@ -19,12 +19,8 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup
 from kunitori_tui.engine.cells import Flag, Kind, ListOf, Number, RecordOf
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Shape, Tuple
-from kunitori_tui.games.azuchi.rules import game as invariants
 from kunitori_tui.games.azuchi.rules import pieces as castle
-from kunitori_tui.games.deckbuilder.rules import game as deck_reading
-from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.sekigahara.rules import board
-from kunitori_tui.games.sekigahara.rules import game as campaign_reading
 from kunitori_tui.games.sekigahara.rules import pieces as campaign
 from scripts.generated import Generated
 from tests.contract.play import unusual
@@ -217,9 +213,10 @@ def positions(game_id: str) -> Iterator[tuple[Any, Any]]:
 
 def shape(state: Any, seats: int) -> Object:
     """Return the shape of positions like ``state`` with that many seats."""
-    if isinstance(state, DeckState):
-        return deck_reading.shape_for(state.table.game, type(state), seats)
-    return campaign_reading.SHAPE if state.to_json()["game"] == "sekigahara" else invariants.shape_for(seats)
+    data = state.to_json()
+    game: Any = shelf.load(data["game"])
+    found: Object = game.shape(seats, data)
+    return found
 
 
 def form(few: Shape, many: Shape) -> str:

@@ -95,18 +95,7 @@ class Decision:
 
     def to_json(self) -> Json:
         """Return the decision as a plain dict."""
-        return {
-            "seat": self.seat,
-            "kind": self.kind,
-            "source": self.source,
-            "subject": self.subject,
-            "group": self.group,
-            "secret": self.secret,
-            "public": self.public,
-            "least": self.least,
-            "most": self.most,
-            "data": dict(self.data),
-        }
+        return {name: getattr(self, name) for name in Decision.__slots__} | {"data": dict(self.data)}
 
 
 @dataclass(slots=True, repr=False)
@@ -298,7 +287,7 @@ class Game(Protocol[S, V_contra]):
         """
         ...
 
-    def sample(self, observation: V_contra, rng: int) -> S:
+    def sample(self, observation: V_contra, rng: int, /) -> S:
         """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
         ...
 
@@ -306,7 +295,7 @@ class Game(Protocol[S, V_contra]):
         """Return the things on the table that ``option`` names."""
         ...
 
-    def preview(self, observation: V_contra, choices: Sequence[Option]) -> Json:
+    def preview(self, observation: V_contra, choices: Sequence[Option], /) -> Json:
         """Return the public consequences of ``choices`` before they are confirmed."""
         ...
 
@@ -314,7 +303,7 @@ class Game(Protocol[S, V_contra]):
         """Return why ``ref`` cannot be chosen now; ``None`` if it can."""
         ...
 
-    def indifferent(self, observation: V_contra) -> Option | None:
+    def indifferent(self, observation: V_contra, /) -> Option | None:
         """Return any choice if all of them lead to the same position, whatever follows; None if it matters."""
         ...
 

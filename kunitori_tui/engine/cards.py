@@ -39,6 +39,21 @@ PRINTED = Mark("rulebook")
 """A figure that a rulebook prints."""
 
 
+def sourced(figure: int) -> Mark:
+    """Return the mark of a ``figure`` that was read outside."""
+    return Mark("sourced", "high", figure, figure)
+
+
+def derived(low: int, high: int = 0) -> Mark:
+    """Return the mark of a figure that follows from a rulebook: ``low``, or what is likeliest up to ``high``."""
+    return Mark("derived", "high", low, high or low)
+
+
+def between(low: int, high: int, sure: str = "medium") -> Mark:
+    """Return the mark of a figure that was reconstructed between ``low`` and ``high``."""
+    return Mark("reconstructed", sure, low, high)
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
     """One sort of card. ``attack``/``defence`` 0 means the card prints no such value."""

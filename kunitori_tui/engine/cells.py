@@ -1,4 +1,5 @@
-"""Records whose cells are declared by name and type, and what follows from the declaration.
+"""Records whose cells are declared by name and type, and what follows from the declaration; and how the fields of a
+position, or of a view of it, come from those of another.
 
 >>> class Fight(Record):
 ...     target: Seat
@@ -21,7 +22,7 @@ is compiled when it is first used.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin
 
@@ -252,6 +253,27 @@ def compile_methods(cls: type[Record]) -> None:
     exec("\n".join(source), names)
     for method in COMPILED:
         setattr(cls, method, staticmethod(names[method]) if method == "make" else names[method])
+
+
+Forms = Mapping[str, Iterable[str]]
+"""Names of fields by the source of what they get, in which ``{0}`` is the field of the same name elsewhere."""
+SHARED, COPIED = "{0}", "{0}[:]"
+ROWS = "[*map(copy, {0})]"
+"""A list of copies of lists."""
+FROZEN = "tuple(map(tuple, {0})) if any({0}) else ((),) * len({0})"
+"""Tuples for lists; most of them are empty most of the time, and share one."""
+THAWED = "[*map(list, {0})]"
+
+
+def filler(forms: Forms) -> Callable[[Any, Any], None]:
+    """Return what fills fields of one object from those of another. It is compiled, as the methods of a record are: a
+    search copies positions and looks at them at every step, and both have thirty fields.
+    """
+    lines = [f" to.{name} = {form.format(f'of.{name}')}" for form, names in forms.items() for name in names]
+    made: dict[str, Any] = {"copy": list.copy}
+    exec("\n".join(["def fill(to, of):", *lines]), made)
+    fill: Callable[[Any, Any], None] = made["fill"]
+    return fill
 
 
 @lru_cache(maxsize=512)

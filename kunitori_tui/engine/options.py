@@ -1,5 +1,6 @@
 """Checking what comes from outside: the options of a setup against what a game declares, where texts from a command
-line are accepted too, and a position out of a save, whatever its game, before anybody works with it.
+line are accepted too, and a position out of a save, whatever its game, before anybody works with it; and what else all
+games answer alike.
 
 >>> declared = [GameOption("open", "bool", False), GameOption("rounds", "int", 12, low=6, high=20)]
 >>> check("castle", (2, 3), declared, Setup(seats=2, seed=7, options={"rounds": "8"})).options
@@ -11,10 +12,11 @@ kunitori_tui.engine.errors.BadSetup: ('range', {'option': 'rounds', 'given': 5, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
-from kunitori_tui.engine.api import AnyGame, GameOption, Json, Setup
+from kunitori_tui.engine.api import AnyGame, Game, GameOption, Json, Option, Reason, Ref, S, Setup, V_contra
 from kunitori_tui.engine.cards import REFUSED
 from kunitori_tui.engine.errors import BadSetup, BadState
 from kunitori_tui.engine.rng import MAX_SEED
@@ -38,55 +40,45 @@ def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption],
     for key in setup.options:
         if key not in by_key:
             raise BadSetup("option", game=game, given=key, allowed=tuple(by_key))
-    options = {o.key: _value(o, setup.options[o.key]) if o.key in setup.options else _default(o) for o in declared}
+    options = {o.key: list(o.default) if o.kind in LISTS else copy(o.default) for o in declared}
+    options |= {o.key: _value(o, setup.options[o.key]) for o in declared if o.key in setup.options}
     if setup.cards is not None:
         kept = [o.key for o in declared if o.kind in LISTS and o.key in setup.options]
         options |= {key: setup.options[key] for key in kept if sorted(setup.options[key]) == sorted(options[key])}
     return Setup(setup.seats, setup.seed, options, setup.cards)
 
 
-def _default(option: GameOption) -> Any:
-    return (
-        list(option.default)
-        if option.kind in LISTS
-        else dict(option.default)
-        if option.kind == "prices"
-        else option.default
-    )
-
-
 def _value(option: GameOption, given: Any) -> Any:
+    """Return what was ``given`` for an option, text from a command line too: a list may be text with commas there, or
+    one of the words none and all.
+    """
     kind = option.kind
+    allowed = option.choices
     if kind == "bool":
-        if isinstance(given, str) and given.lower() in _YES:
-            return _YES[given.lower()]
-        if type(given) is bool:
-            return given
-        raise BadSetup("value", option=option.key, given=given, allowed=("on", "off"))
-    if kind == "int":
+        value = _YES.get(given.lower(), given) if isinstance(given, str) else given
+        if type(value) is bool:
+            return value
+        allowed = ("on", "off")
+    elif kind == "int":
         if isinstance(given, str) and given.isdecimal() and len(given) < 10:
             given = int(given)
         if type(given) is int and option.low <= given <= option.high:
             return given
         raise BadSetup("range", option=option.key, given=given, low=option.low, high=option.high)
-    if kind == "choice":
-        if given in option.choices and isinstance(given, str):
+    elif kind in LISTS:
+        if isinstance(given, str):
+            given = {"none": [], "all": list(allowed), "": []}.get(given, [p.strip() for p in given.split(",")])
+        if type(given) is list and all(isinstance(g, str) and g in allowed for g in given):
+            return [choice for choice in allowed if choice in given]
+        allowed = ("none", "all", *allowed)
+    elif kind == "choice":
+        if isinstance(given, str) and given in allowed:
             return given
-        raise BadSetup("value", option=option.key, given=given, allowed=option.choices)
-    if kind in LISTS:
-        return _list(option, given)
-    if type(given) is dict:
+    elif type(given) is dict:
         return given
-    raise BadSetup("value", option=option.key, given=given, allowed=("a price sheet",))
-
-
-def _list(option: GameOption, given: Any) -> list[str]:
-    """A list as such, as comma-separated text, or one of the words none and all."""
-    if isinstance(given, str):
-        given = {"none": [], "all": list(option.choices), "": []}.get(given, [p.strip() for p in given.split(",")])
-    if type(given) is list and all(isinstance(g, str) and g in option.choices for g in given):
-        return [c for c in option.choices if c in given]
-    raise BadSetup("value", option=option.key, given=given, allowed=("none", "all", *option.choices))
+    else:
+        allowed = ("a price sheet",)
+    raise BadSetup("value", option=option.key, given=given, allowed=allowed)
 
 
 MAX_ROWS = 1000
@@ -112,16 +104,6 @@ def shape_of_position(
     )
 
 
-def check_shape(data: Any, seat_counts: Sequence[int], shape_for: Callable[[int], Object]) -> None:
-    """Return if ``data`` has the shape that ``shape_for`` gives for its number of seats; else raise :class:`BadState`
-    (``shape``) with the first field that is missing, unknown, of the wrong type or out of its bounds.
-    """
-    seats = data.get("seats") if type(data) is dict else None
-    wrong = shape_for(seats if type(seats) is int and seats in seat_counts else seat_counts[0]).fault(data)
-    if wrong:
-        raise BadState("shape", field=wrong)
-
-
 def setup_in(game: AnyGame, seats: int, options: Json, table: Any) -> Setup:
     """Return the setup, complete but for the seed, of a game with those ``options`` and the figures in ``table``; raise
     :class:`BadState` (``table`` or ``setup``) where there is none.
@@ -130,3 +112,60 @@ def setup_in(game: AnyGame, seats: int, options: Json, table: Any) -> Setup:
         return game.check(Setup(seats, 0, options, table))
     except BadSetup as error:
         raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error
+
+
+class GameRules(Game[S, V_contra]):
+    """What the rules of all games answer alike. A set-up names the seat that begins in the option ``first``, if any."""
+
+    rules_version = 1
+    end_paragraph: str
+    turn_paragraph: str
+    """Where the rules say when the game is over, and who has the turn."""
+
+    def check(self, setup: Setup) -> Setup:
+        checked = check(self.id, self.seat_counts, self.options, setup)
+        first = checked.options.get("first", "random")
+        if first != "random" and int(first) > checked.seats:
+            allowed = ("random", *map(str, range(1, checked.seats + 1)))
+            raise BadSetup("value", option="first", given=first, allowed=allowed)
+        return checked
+
+    def shape(self, seats: int, data: Any) -> Object:
+        """Return the shape of a position with that many seats; ``data`` is what is held against it."""
+        raise NotImplementedError
+
+    def read(self, data: Json, setup: Setup) -> S:
+        """Return the position written in ``data``, whose shape and set-up have been checked; that it is sound has not.
+        Raise :class:`BadState` for frames that do not match their layouts.
+        """
+        raise NotImplementedError
+
+    def from_json(self, data: Json) -> S:
+        seats: Any = data.get("seats") if type(data) is dict else None
+        known = type(seats) is int and seats in self.seat_counts
+        wrong = self.shape(seats if known else self.seat_counts[0], data).fault(data)
+        if wrong:
+            raise BadState("shape", field=wrong)
+        s = self.read(data, setup_in(self, data["seats"], data["options"], data["table"]))
+        broken = self.problems(s)
+        if broken:
+            raise BadState("unsound", problem=broken[0])
+        return s
+
+    def why_not(self, observation: V_contra, ref: Ref) -> Reason | None:
+        view: Any = observation
+        if any(ref in self.targets(option) for option in view.choices):
+            return None
+        if view.over:
+            return Reason("over", self.end_paragraph)
+        decision = view.decision
+        if decision is None or decision.seat != view.seat:
+            asked = {"seat": -1 if decision is None else decision.seat}
+            return Reason("not_your_turn", self.turn_paragraph, asked)
+        return view.stack[-1].why_not(view, ref) or Reason("other_question", "", {"kind": decision.kind})
+
+    def indifferent(self, observation: V_contra, /) -> Option | None:
+        return None
+
+    def team(self, seat: int, seats: int) -> int:
+        return seat

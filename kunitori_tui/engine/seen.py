@@ -1,12 +1,12 @@
-"""A view out of JSON, as its ``to_json`` wrote it: what another process tells of a position.
+"""A view in JSON, written and read: what another process tells of a position.
 
-The form follows from the declared types of the view's fields, so no game has a reader of its own. What was read is held
+The form follows from the declared types of the view's fields, so no game has one of its own. What was read is held
 against the rules, as a position out of a save is: one that fits the view must be sound and look the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from operator import lt
@@ -17,7 +17,7 @@ from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.errors import BadState
 from kunitori_tui.engine.options import MAX_ROWS, setup_in
 from kunitori_tui.engine.shapes import Anything, Array, Boolean, Integer, Map, Object, Shape, String
-from kunitori_tui.engine.stack import Frame, read_stack
+from kunitori_tui.engine.stack import Frame, read_stack, write_stack
 
 V = TypeVar("V")
 
@@ -73,6 +73,33 @@ def setup(game: AnyGame, data: Json, options: Json) -> Setup:
     return setup_in(game, data["seats"], options, data["table"])
 
 
+def write(view: Any, table: list[list[Any]]) -> Json:
+    """Return a view of a position that stands on ``table`` as JSON-ready data."""
+    form: Any = type(view)
+    return {
+        name: table if name == "table" else put(getattr(view, field)) for name, (field, _, put) in _fields(form).items()
+    }
+
+
+def _writer(hint: Any) -> Callable[[Any], Any]:
+    """Return what writes a value that is declared as ``hint``."""
+    kinds = get_args(hint)
+    if type(None) in kinds:
+        some = _writer(kinds[0])
+        return lambda value: None if value is None else some(value)
+    if hint is Decision:
+        return Decision.to_json
+    if hint == Bits:
+        return lambda mask: [number for number in range(mask.bit_length()) if mask >> number & 1]
+    if get_origin(hint) is list or Ellipsis in kinds:
+        item = _writer(kinds[0])
+        return lambda value: [*map(item, value)]
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        *single, rest = map(_writer, get_type_hints(hint, include_extras=True).values())
+        return lambda value: [*(one(cell) for one, cell in zip(single, value, strict=False)), *rest(value[-1])]
+    return list if hint is bytes else lambda value: value
+
+
 def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
     """Return the view of the class ``form`` that ``data`` was written from, equal to it in every part. :func:`setup`
     was asked before.
@@ -80,11 +107,11 @@ def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
     Raises :class:`BadState`: ``shape`` (``field``) for anything of another form, ``unsound`` where no position of the
     game looks so to anybody.
     """
-    hints = _hints(form)  # type: ignore[arg-type]  # a class can be a key
-    if data.keys() != hints.keys():
-        raise BadState("shape", field=min(map(str, data.keys() ^ hints.keys())))
+    declared = _fields(form)  # type: ignore[arg-type]  # a class can be a key
+    if data.keys() != declared.keys():
+        raise BadState("shape", field=min(map(str, data.keys() ^ declared.keys())))
     cells = dict(facts.given)
-    for name, (field, hint) in hints.items():
+    for name, (field, hint, _) in declared.items():
         if field in facts.given:
             if name != "table" and data[name] != facts.given[field]:
                 raise BadState("setup", field=name)
@@ -113,12 +140,13 @@ def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
 
 
 @cache
-def _hints(form: Any) -> Mapping[str, tuple[str, Any]]:
-    """Return field and type by the name in JSON: what all positions of a game share, and what is not compared for that
-    reason, is the ``table`` there.
+def _fields(form: Any) -> Mapping[str, tuple[str, Any, Callable[[Any], Any]]]:
+    """Return field, type and what writes it by the name in JSON: what all positions of a game share, and what is not
+    compared for that reason, is the ``table`` there.
     """
     hints = get_type_hints(form, include_extras=True)
-    return {f.name if f.compare else "table": (f.name, hints[f.name]) for f in fields(form)}
+    put = {name: write_stack if name == "stack" else _writer(hint) for name, hint in hints.items()}
+    return {f.name if f.compare else "table": (f.name, hints[f.name], put[f.name]) for f in fields(form)}
 
 
 def _cell(hint: Any, value: Any, name: str) -> Any:

@@ -4,18 +4,18 @@ One frame is one sentence of a rulebook. :func:`run` works the top frame until o
 can be cloned or written to JSON, in the middle of an effect too. A frame declares its cells by name
 (:mod:`kunitori_tui.engine.cells`) and knows what to do with them. Whoever pushes one says its name, and the state looks
 the class up in the table of its game: so a box replaces a frame by a subclass of the same name.
-
-Why something cannot be chosen all games answer alike, as far as no frame is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from functools import cache
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Observation, Option, Reason, Ref
-from kunitori_tui.engine.cells import Record, RecordOf, Sizes, shape_of
+from kunitori_tui.engine.api import Decision, Event, Json, Option, Reason, Ref
+from kunitori_tui.engine.cells import SHARED, Forms, Record, RecordOf, Sizes, filler, shape_of
 from kunitori_tui.engine.errors import BadState
 
 S = TypeVar("S")
@@ -93,6 +93,16 @@ def by_name(*frames: type[F]) -> dict[str, type[F]]:
     return {frame.name: frame for frame in frames}
 
 
+def frames_in(*modules: ModuleType) -> list[type[Any]]:
+    """Return the frames with a name that the ``modules`` define, in their order."""
+    return [
+        sort
+        for module in modules
+        for sort in vars(module).values()
+        if isinstance(sort, type) and issubclass(sort, Frame) and sort.name and sort.__module__ == module.__name__
+    ]
+
+
 def copy_stack(stack: Iterable[F]) -> list[F]:
     """Return an independent copy of a stack."""
     return [frame.copy() for frame in stack]
@@ -136,74 +146,24 @@ def _read_frame(entry: Any, frames: Mapping[str, type[F]], sizes: Sizes) -> F:
     return frame
 
 
-class Machine(Generic[F]):
-    """The step machine every state is: works the stack until a frame asks, collects the events on the way."""
+Names = Iterable[str]
 
-    __slots__ = ("events", "frames", "over", "stack")
+
+class Asking(Generic[F]):
+    """The step machine every state is: works the stack until a frame asks, collects the events on the way. The question
+    and its options are kept until the next choice or frame: whoever changes a position by hand calls :meth:`run` before
+    he asks it anything.
+    """
+
+    __slots__ = ("_asked", "_lent", "_offered", "events", "frames", "over", "phase", "stack")
 
     frames: Mapping[str, type[F]]
     """The frames of the game by their names."""
     stack: list[F]
     over: bool
+    phase: str
     events: list[Event] | None
     """What is to be told of the present step; None while nobody listens."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who must decide what; None when the game is over."""
-        return None if self.over else self.stack[-1].decision(self)
-
-    def options(self) -> list[Option]:
-        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
-        return self.stack[-1].options(self)
-
-    def apply(self, option: Option) -> list[Event]:
-        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        stack = self.stack
-        stack[-1].choose(self, option)
-        while stack and not stack[-1].run(self):
-            pass
-        return self.begun()
-
-    def begun(self) -> list[Event]:
-        """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""
-        if not self.events:
-            return []
-        told, self.events = self.events, []
-        return told
-
-    def run(self) -> None:
-        """Run to the next question."""
-        while self.stack and not self.stack[-1].run(self):
-            pass
-
-    def push(self, name: str, *cells: Any, **named: Any) -> None:
-        """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name].make`` does it in
-        a third of the time; so that is called for the frames of every turn.)
-        """
-        self.stack.append(self.frames[name].make(*cells, **named))
-
-    def replace_top(self, name: str, *cells: Any, **named: Any) -> None:
-        """Put a new frame of that name in the place of the top one."""
-        self.stack[-1] = self.frames[name].make(*cells, **named)
-
-    def record(self, on: bool) -> None:
-        """Switch events on or off."""
-        self.events = [] if on else None
-
-    def emit(self, kind: str, private: dict[str, Any] | None = None, to: tuple[int, ...] = (), **data: Any) -> None:
-        """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
-        if self.events is not None:
-            self.events.append(Event(kind, data, private, to))
-
-
-class Asking(Machine[F]):
-    """A machine that asks once: the question and its options are kept until the next choice or frame. Whoever changes a
-    position by hand calls :meth:`run` before he asks it anything.
-    """
-
-    __slots__ = ("_asked", "_lent", "_offered")
-
     _asked: Decision | None
     _offered: list[Option] | None
     _lent: bool
@@ -231,44 +191,134 @@ class Asking(Machine[F]):
 
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        self._asked = self._offered = None
-        if self._lent:
-            self.stack, self._lent = copy_stack(self.stack), False
-        return Machine.apply(self, option)
+        self._forget()
+        stack = self.stack
+        stack[-1].choose(self, option)
+        while stack and not stack[-1].run(self):
+            pass
+        return self.begun()
+
+    def begun(self) -> list[Event]:
+        """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""
+        if not self.events:
+            return []
+        told, self.events = self.events, []
+        return told
 
     def run(self) -> None:
         """Run to the next question."""
+        self._forget()
+        while self.stack and not self.stack[-1].run(self):
+            pass
+
+    def _forget(self) -> None:
+        """Let the question that is kept go, and a stack that a view has."""
         self._asked = self._offered = None
         if self._lent:
             self.stack, self._lent = copy_stack(self.stack), False
-        Machine.run(self)
 
     def push(self, name: str, *cells: Any, **named: Any) -> None:
-        """Put a new frame of that name on the stack; its cells in order, or by name."""
-        self._asked = self._offered = None
-        if self._lent:
-            self.stack, self._lent = copy_stack(self.stack), False
-        Machine.push(self, name, *cells, **named)
+        """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name].make`` does it in
+        a third of the time; so that is called for the frames of every turn.)
+        """
+        self._forget()
+        self.stack.append(self.frames[name].make(*cells, **named))
+
+    def replace_top(self, name: str, *cells: Any, **named: Any) -> None:
+        """Put a new frame of that name in the place of the top one."""
+        self.stack[-1] = self.frames[name].make(*cells, **named)
+
+    def record(self, on: bool) -> None:
+        """Switch events on or off."""
+        self.events = [] if on else None
+
+    def emit(self, kind: str, private: dict[str, Any] | None = None, to: tuple[int, ...] = (), **data: Any) -> None:
+        """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
+        if self.events is not None:
+            self.events.append(Event(kind, data, private, to))
+
+    def written(self, rows: Names, lists: Names, numbers: Names) -> Json:
+        """Return as JSON-ready data what all positions have, and those of its fields that hold ``numbers``, ``lists``
+        of them, and lists of such lists (``rows``).
+        """
+        return {
+            "phase": self.phase,
+            "over": self.over,
+            "stack": write_stack(self.stack),
+            **{name: [*map(list, getattr(self, name))] for name in rows},
+            **{name: [*getattr(self, name)] for name in lists},
+            **{name: getattr(self, name) for name in numbers},
+        }
+
+    def fill(self, data: Json, sizes: Sizes, rows: Names, lists: Names, numbers: Names) -> None:
+        """Take over what :meth:`written` wrote. Raise :class:`BadState` for frames that do not match their layouts."""
+        self.phase, self.over = data["phase"], data["over"]
+        self.stack = read_stack(data["stack"], self.frames, sizes)
+        for name in rows:
+            setattr(self, name, [row[:] for row in data[name]])
+        for name in lists:
+            setattr(self, name, data[name][:])
+        for name in numbers:
+            setattr(self, name, data[name])
+
+    @classmethod
+    def forms(cls) -> Forms:
+        """Return the fields by the form in which a copy of the position has them, without those of a machine."""
+        raise NotImplementedError
+
+    def clone(self) -> Self:
+        """Return an independent copy. It records events as the original does."""
+        machine: Any = type(self)
+        twin: Self = object.__new__(machine)
+        _copier(machine)(twin, self)
+        return twin
 
 
-class Stacked(Observation, Protocol):
-    """An observation that shows the stack, as far as its seat may see it."""
+@cache
+def _copier(machine: type[Asking[Any]]) -> Callable[[Any, Any], None]:
+    """Return what makes a new machine of that class a copy of another."""
+    forms = machine.forms()
+    return filler(
+        {
+            **forms,
+            SHARED: (*forms[SHARED], "frames", "over", "_asked", "_offered"),
+            "[frame.copy() for frame in {0}]": ("stack",),
+            "None if {0} is None else []": ("events",),
+            "False": ("_lent",),
+        }
+    )
 
-    @property
-    def stack(self) -> Sequence[Frame[Any]]: ...
 
-
-def why_not(
-    view: Stacked, ref: Ref, targets: Callable[[Option], tuple[Ref, ...]], *, over: str, turn: str
-) -> Reason | None:
-    """Return why ``ref`` cannot be chosen now, None if it is among the ``targets`` of a choice. The rules of the game
-    say in the paragraph ``over`` when it is over, in ``turn`` who has the turn.
+def flaws(s: Asking[Any], sizes: Sizes) -> list[str]:
+    """Return what is wrong with the stack of ``s`` in words for developers: work after the end or none before it, a
+    frame that is none of the game's, not of its layout, out of its place or at odds with the table.
     """
-    if any(ref in targets(option) for option in view.choices):
-        return None
-    if view.over:
-        return Reason("over", over)
-    decision = view.decision
-    if decision is None or decision.seat != view.seat:
-        return Reason("not_your_turn", turn, {"seat": -1 if decision is None else decision.seat})
-    return view.stack[-1].why_not(view, ref) or Reason("other_question", "", {"kind": decision.kind})
+    if s.over:
+        return ["work is left after the end"] if s.stack else []
+    if not s.stack:
+        return ["nobody is asked anything"]
+    for frame in s.stack:
+        if s.frames.get(frame.name) is not type(frame):
+            return [f"no such frame: {frame.name}"]
+        if not frame.matches_layout(sizes):
+            return [f"frame {frame.name} does not match its layout"]
+        if not frame.fits_table(s) or (frame.phases and s.phase not in frame.phases):
+            return [f"frame {frame.name} does not fit the table"]
+        if frame.lowest != (frame is s.stack[0]):
+            return [f"frame {frame.name} is in the wrong place of the stack"]
+    return []
+
+
+def question_flaws(s: Asking[Any]) -> list[str]:
+    """Return what is wrong with the open question of ``s``: that the top frame asks nothing or offers nothing, or that
+    what is kept of it is out of date.
+    """
+    twin = s.clone()
+    twin.record(False)
+    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
+        return ["the top frame asks nothing"]
+    if not twin.stack[-1].options(twin):
+        return ["an open decision without a choice"]
+    twin.run()  # forgets what is kept
+    kept = (s.decision, s.options()) == (twin.decision, twin.options())
+    return [] if kept else ["what is kept of the question is out of date"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.games.deckbuilder import review as deckbuilder
 from kunitori_tui.games.moegahara.facts import Facts
-from kunitori_tui.review.terms import Budget, Decided, Terms
-from kunitori_tui.review.way import declined, free_copper, idle_hand, unspent, wasted
+from kunitori_tui.review.terms import Budget, Decided
 
 
 def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
@@ -22,18 +22,10 @@ def decided(facts: Facts, teams: Sequence[int]) -> list[Decided]:
     ]
 
 
-TERMS = Terms(
-    bot="daimyo",
+TERMS = deckbuilder.TERMS._replace(
     budget=Budget(curve=300, tries=120, looks=1100, swings=40, piece=6, candidates=20),
     kinds=("place", "buy", "play"),
     decided=decided,
     too_rough=1.5,
-    habits={
-        "unspent": unspent,
-        "wasted": wasted,
-        "free_copper": free_copper,
-        "declined": declined,
-        "idle_hand": idle_hand,
-    },
-    plain=("unspent", "wasted", "free_copper", "declined", "idle_hand"),
+    habits={name: deckbuilder.TERMS.habits[name] for name in deckbuilder.TERMS.plain},
 )

@@ -23,6 +23,12 @@ PAIRS = [(a, b) for a in MATERIALS for b in MATERIALS if a <= b]
 COINS = {f"coin:{GOODS[a]}:{GOODS[b]}": (a, b) for a, b in PAIRS}
 HIRES = {f"hire:{GOODS[a]}:{GOODS[b]}": (a, b) for a, b in PAIRS}
 """Any two cubes for a coin, or for a black worker (A21)."""
+DEALS: dict[str, tuple[tuple[int, ...], int]] = {
+    **{key: ((paid,), gained) for key, (paid, gained) in SWAPS.items()},
+    **{key: (pair, COIN) for key, pair in COINS.items()},
+    **{key: (pair, WORKER) for key, pair in HIRES.items()},
+}
+"""Cubes paid and the good gained, by option."""
 
 
 @cache
@@ -144,25 +150,18 @@ class Deal(SeatFrame[AzuchiState]):
         if option == NO_DEAL:
             s.emit("no_deal", seat=seat)
             return
-        if option in SWAPS:
-            paid, gained = SWAPS[option]
-            self.pay(s, seat, paid)
-            if s.events is not None:
-                s.emit("swap_cube", seat=seat, paid=GOODS[paid], gained=GOODS[gained])
-        else:
-            gained = COIN if option in COINS else WORKER
-            a, b = (COINS if gained == COIN else HIRES)[option]
-            self.pay(s, seat, a)
-            self.pay(s, seat, b)
-            if s.events is not None:
-                s.emit("coin" if gained == COIN else "hire", seat=seat, paid=[GOODS[a], GOODS[b]])
+        paid, gained = DEALS[option]
+        for cube in paid:
+            s.goods = counted(s.goods, seat, cube, -1)
+            s.supply = added(s.supply, cube, 1)
+        if s.events is not None:
+            names = [GOODS[cube] for cube in paid]
+            if option in SWAPS:
+                s.emit("swap_cube", seat=seat, paid=names[0], gained=GOODS[gained])
+            else:
+                s.emit("coin" if gained == COIN else "hire", seat=seat, paid=names)
         s.supply = added(s.supply, gained, -1)
         s.goods = counted(s.goods, seat, gained, 1)
-
-    def pay(self, s: AzuchiState, seat: int, cube: int) -> None:
-        """Put a cube back into the supply."""
-        s.goods = counted(s.goods, seat, cube, -1)
-        s.supply = added(s.supply, cube, 1)
 
     def decision(self, s: AzuchiState) -> Decision:
         cubes = sum(s.goods[self.seat][:MARKET])

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
-from kunitori_tui.games.azuchi.rules.action import COINS, HIRES, SWAPS
+from kunitori_tui.games.azuchi.rules.action import DEALS
 from kunitori_tui.games.azuchi.rules.pieces import (
     ARMY,
     CARDS,
@@ -32,9 +32,7 @@ from kunitori_tui.games.azuchi.rules.rules import Rules
 from kunitori_tui.games.azuchi.rules.state import AzuchiView, sample
 
 _PAYMENTS: dict[Option, tuple[tuple[int, ...], int]] = {
-    **{key: ((paid,), gained) for key, (paid, gained) in SWAPS.items()},
-    **{key: (pair, COIN) for key, pair in COINS.items()},
-    **{key: (pair, WORKER) for key, pair in HIRES.items()},
+    **DEALS,
     **{key: (PRICE[way], -1) for key, way in WAY_OF.items()},
 }
 """Goods paid and the good gained (-1: points), by option."""

@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
-from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import rng, seen
-from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.api import BadState, GameOption, Json, Setup
 from kunitori_tui.engine.cells import Sizes
-from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack, why_not
+from kunitori_tui.engine.stack import by_name, flaws, question_flaws
 from kunitori_tui.games.azuchi.rules import advice, state
 from kunitori_tui.games.azuchi.rules.action import Action, Deal
 from kunitori_tui.games.azuchi.rules.pieces import (
@@ -37,7 +36,7 @@ from kunitori_tui.games.azuchi.rules.pieces import (
     WAYS,
     WORKER,
 )
-from kunitori_tui.games.azuchi.rules.rounds import Draft, EventPhase, begin_draft
+from kunitori_tui.games.azuchi.rules.rounds import Draft, EventPhase
 from kunitori_tui.games.azuchi.rules.rules import GAME_ID, MOST_COPIES, OPTIONS, AnySeatFrame, Rules
 from kunitori_tui.games.azuchi.rules.state import (
     COUNTERS,
@@ -48,11 +47,6 @@ from kunitori_tui.games.azuchi.rules.state import (
     AzuchiView,
     attack_points,
 )
-
-
-def problems(s: AzuchiState) -> list[str]:
-    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
-    return _pieces(s) or _rounds(s) or _seats(s) or _event_cards(s) or _castle(s) or _stack(s)
 
 
 def _pieces(s: AzuchiState) -> list[str]:
@@ -155,26 +149,9 @@ def _castle(s: AzuchiState) -> list[str]:
 
 
 def _stack(s: AzuchiState) -> list[str]:
-    """Check that the frames are of their layouts, fit the step of the round, and that the top one asks."""
-    if s.over:
-        return ["work is left after the end"] if s.stack else []
-    if not s.stack:
-        return ["nobody is asked anything"]
-    sizes = Sizes(s.n, len(CARDS))
-    for frame in s.stack:
-        if s.frames.get(frame.name) is not type(frame):
-            return [f"no such frame: {frame.name}"]
-        if not frame.matches_layout(sizes):
-            return [f"frame {frame.name} does not match its layout"]
-        if frame.lowest != (frame is s.stack[0]) or s.phase not in frame.phases:
-            return [f"frame {frame.name} is in the wrong place"]
-    if not all(frame.fits_table(s) for frame in s.stack):
-        return ["a frame does not fit the table"]
-    twin = s.clone()
-    twin.record(False)
-    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
-        return ["the top frame asks nothing"]
-    return []
+    """Check that the frames can lie as they do, and that the top one asks."""
+    found = flaws(s, Sizes(s.n, len(CARDS)))
+    return found if found or s.over else question_flaws(s)
 
 
 ALL_CARDS = MOST_COPIES * len(CARDS)
@@ -215,42 +192,22 @@ def shape_for(seats: int) -> Object:
     )
 
 
-def read(data: Json, rules: Rules) -> AzuchiState:
-    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
-    :class:`BadState` for frames that do not match their layouts.
-    """
-    s = AzuchiState(rules, data["seats"])
-    for name in PER_SEAT:
-        setattr(s, name, [x[:] for x in data[name]])
-    for name in FLAT:
-        setattr(s, name, data[name][:])
-    for name in COUNTERS:
-        setattr(s, name, data[name])
-    s.phase, s.over = data["phase"], data["over"]
-    s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, len(CARDS)))
-    return s
-
-
 FRAMES: dict[str, type[AnySeatFrame]] = by_name(Draft, Action, Deal, EventPhase)
 
 
-class AzuchiGame:
+class AzuchiGame(GameRules[AzuchiState, AzuchiView]):
     """The castle for two to four, the same rules for any number (A1)."""
 
     id = GAME_ID
-    rules_version = 1
     seat_counts: tuple[int, ...] = SEATS
     options: tuple[GameOption, ...] = OPTIONS
+    end_paragraph, turn_paragraph = "4", "3"
     hides = False
     """Nothing but the decks is hidden, and those from everybody (A17)."""
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
-        checked = opts.check(self.id, self.seat_counts, self.options, setup)
-        first = checked.options["first"]
-        if first != "random" and int(first) > checked.seats:
-            allowed = ("random", *map(str, range(1, checked.seats + 1)))
-            raise BadSetup("value", option="first", given=first, allowed=allowed)
+        checked = super().check(setup)
         if checked.cards is not None:
             Rules(checked.options, FRAMES, checked.cards)
         return checked
@@ -267,23 +224,23 @@ class AzuchiGame:
         s.event_deck = s.shuffled([event for event in range(len(EVENTS)) for _ in range(EVENT_COPIES)])
         first = setup.options["first"]
         s.rng, s.holder = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
-        begin_draft(s)
+        s.begin("draft")
         s.record(True)
         s.run()
         if not any(map(any, s.free)):
             s.record(True)  # three cards lie open and are asked about: nothing has happened that is not in sight
         return s
 
-    def from_json(self, data: Json) -> AzuchiState:
-        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        check_shape(data, self.seat_counts, shape_for)
-        options = setup_in(self, data["seats"], data["options"], data["table"]).options
-        if options != data["options"]:
+    def shape(self, seats: int, data: Any) -> Object:
+        """Return the shape of a position with that many seats."""
+        return shape_for(seats)
+
+    def read(self, data: Json, setup: Setup) -> AzuchiState:
+        """Return the position written in ``data``; that it is sound has not been checked."""
+        if setup.options != data["options"]:
             raise BadState("setup", field="options")
-        s = read(data, Rules(options, FRAMES, data["table"]))
-        broken = problems(s)
-        if broken:
-            raise BadState("unsound", problem=broken[0])
+        s = AzuchiState(Rules(setup.options, FRAMES, setup.cards), setup.seats)
+        s.fill(data, Sizes(s.n, len(CARDS)), PER_SEAT, FLAT, COUNTERS)
         return s
 
     def read_view(self, data: Json, options: Json) -> AzuchiView:
@@ -297,21 +254,11 @@ class AzuchiGame:
     targets = staticmethod(advice.targets)
     preview = staticmethod(advice.preview)
 
-    def why_not(self, observation: AzuchiView, ref: Ref) -> Reason | None:
-        """Return why ``ref`` cannot be chosen now."""
-        return why_not(observation, ref, self.targets, over="4", turn="3")
-
-    def indifferent(self, observation: AzuchiView) -> Option | None:
-        """Return None: no question of this game is without weight."""
-        return None
-
-    def problems(self, state: Any) -> list[str]:
+    def problems(self, state: AzuchiState) -> list[str]:
         """Return the broken invariants of ``state``."""
-        return problems(cast(AzuchiState, state))
-
-    def team(self, seat: int, seats: int) -> int:
-        """Return the seat: everybody plays for himself."""
-        return seat
+        return (
+            _pieces(state) or _rounds(state) or _seats(state) or _event_cards(state) or _castle(state) or _stack(state)
+        )
 
 
 GAME = AzuchiGame()

@@ -37,11 +37,6 @@ DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds
 """The options by the kinds that lie open, as bits."""
 
 
-def begin_draft(s: AzuchiState) -> None:
-    """Go on to the draft of a round; the holder of the tile begins."""
-    s.begin("draft")
-
-
 def turn_up(s: AzuchiState, seat: int, number: int) -> None:
     """Turn up cards for ``seat`` to choose from; an empty deck is renewed when a card is due (3-4, A16)."""
     s.revealed += 1
@@ -59,8 +54,7 @@ def renew(s: AzuchiState) -> None:
     """Shuffle the discarded cards into a new deck. There are always enough of them (A26)."""
     s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
     s.discard = [0] * len(CARDS)
-    if s.events is not None:
-        s.emit("reshuffle", pile="action", cards=len(s.deck))
+    s.emit("reshuffle", pile="action", cards=len(s.deck))
 
 
 class Draft(SeatFrame[AzuchiState]):
@@ -130,9 +124,8 @@ def end_round(s: AzuchiState) -> None:
         shuffle_events(s)
     s.holder = (s.holder + 1) % s.n
     s.round += 1
-    begin_draft(s)
-    if s.events is not None:
-        s.emit("round", seat=s.holder, round=s.round)
+    s.begin("draft")
+    s.emit("round", seat=s.holder, round=s.round)
 
 
 def clean_up(s: AzuchiState) -> None:
@@ -180,8 +173,7 @@ def shuffle_events(s: AzuchiState) -> None:
     builds = EVENT_COPIES - len(s.storeys)
     s.event_deck = s.shuffled([BUILD] * builds + [ATTACK] * EVENT_COPIES + [TRIBUTE] * EVENT_COPIES)
     s.row = []
-    if s.events is not None:
-        s.emit("reshuffle", pile="event", cards=len(s.event_deck))
+    s.emit("reshuffle", pile="event", cards=len(s.event_deck))
 
 
 NO = "no"

@@ -9,21 +9,23 @@ The top of a deck is the end of its list.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from kunitori_tui.engine import rng
-from kunitori_tui.engine import rng as dice
+from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Part, Standing
-from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
+from kunitori_tui.engine.cells import SHARED, Forms, filler
+from kunitori_tui.engine.stack import Asking, copy_stack
 from kunitori_tui.games.azuchi.rules.pieces import CARDS, COIN, EVENTS, MATERIALS, OWN_WORKERS, SUPPLY, WAYS, WORKER
 from kunitori_tui.games.azuchi.rules.rules import GAME_ID, AnySeatFrame, Rules
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
 FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
-"""Lists of numbers. None of either sort but ``deck`` is ever changed: another takes its place (:func:`added`,
-:func:`counted`), and positions and views share them.
+"""Lists of numbers. None of either sort is ever changed: another takes its place (:func:`added`, :func:`counted`), and
+positions and views share them.
 """
 COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
 PHASES = ("draft", "action", "event", "over")
@@ -51,14 +53,14 @@ class AzuchiState(Asking[AnySeatFrame]):
     :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
-    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase", "events_tally", "tally")
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "events_tally", "tally")
 
     goods: list[list[int]]
     free: list[list[int]]
     busy: list[list[int]]
     paid: list[list[int]]
-    tally: tuple[list[int], int, list[int]]
-    """The deck, of how many cards it was at the last look, and what :meth:`in_deck` found."""
+    tally: tuple[list[int], list[int]]
+    """The deck at the last look, and what :meth:`in_deck` found."""
     events_tally: tuple[list[int], list[int]]
     """The deck of events at the last look, and what :meth:`events_to_come` found."""
 
@@ -71,7 +73,7 @@ class AzuchiState(Asking[AnySeatFrame]):
         self.busy = [[0] * len(CARDS) for _ in range(seats)]
         self.paid = [[0, 0, 0] for _ in range(seats)]
         self.deck: list[int] = []
-        self.tally = (self.deck, 0, [0] * len(CARDS))
+        self.tally = (self.deck, [0] * len(CARDS))
         self.discard = [0] * len(CARDS)
         self.open: list[int] = []
         self.event_deck: list[int] = []
@@ -118,31 +120,24 @@ class AzuchiState(Asking[AnySeatFrame]):
         return OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat])
 
     def in_deck(self) -> list[int]:
-        """Return how many cards of each kind the deck has. That is remembered as long as it has as many: for most of a
-        round nobody draws.
+        """Return how many cards of each kind the deck has. That is remembered until it is another: for most of a round
+        nobody draws.
         """
-        deck, size, kinds = self.tally
-        if deck is not self.deck or size != len(deck):
-            deck = self.deck
-            kinds = [*map(deck.count, range(len(CARDS)))]
-            self.tally = deck, len(deck), kinds
-        return kinds
+        if self.tally[0] is not self.deck:
+            self.tally = self.deck, [*map(self.deck.count, range(len(CARDS)))]
+        return self.tally[1]
 
     def events_to_come(self) -> list[int]:
         """Return how many events of each kind are in their deck. That is remembered until it is another."""
-        deck, kinds = self.events_tally
-        if deck is not self.event_deck:
-            deck = self.event_deck
-            kinds = [*map(deck.count, range(len(EVENTS)))]
-            self.events_tally = deck, kinds
-        return kinds
+        if self.events_tally[0] is not self.event_deck:
+            self.events_tally = self.event_deck, [*map(self.event_deck.count, range(len(EVENTS)))]
+        return self.events_tally[1]
 
     def draw(self) -> int:
         """Take the top card of the deck; return its kind."""
-        kinds = self.in_deck()[:]
-        card = self.deck.pop()
-        kinds[card] -= 1
-        self.tally = self.deck, len(self.deck), kinds
+        kinds, card = self.in_deck(), self.deck[-1]
+        self.deck = self.deck[:-1]
+        self.tally = self.deck, added(kinds, card, -1)
         return card
 
     def shuffled(self, cards: list[int]) -> list[int]:
@@ -153,94 +148,36 @@ class AzuchiState(Asking[AnySeatFrame]):
 
     # -- copies and results --------------------------------------------------------------------------------------------
 
-    def clone(self) -> AzuchiState:
-        """Return an independent copy."""
-        c = AzuchiState.__new__(AzuchiState)
-        c.rules = self.rules
-        c.frames = self.frames
-        c.n = self.n
-        c.goods = self.goods
-        c.free = self.free
-        c.busy = self.busy
-        c.paid = self.paid
-        c.deck = self.deck[:]
-        deck, size, kinds = self.tally
-        c.tally = (c.deck if deck is self.deck else deck), size, kinds
-        c.discard = self.discard
-        c.open = self.open
-        c.event_deck = self.event_deck
-        c.events_tally = self.events_tally
-        c.row = self.row
-        c.storeys = self.storeys
-        c.supply = self.supply
-        c.kept = self.kept
-        c.passed = self.passed
-        c.score = self.score
-        c.round = self.round
-        c.holder = self.holder
-        c.attacks = self.attacks
-        c.revealed = self.revealed
-        c.rng = self.rng
-        c.phase = self.phase
-        c.over = self.over
-        c._asked, c._offered, c._lent = self._asked, self._offered, False
-        c.stack = copy_stack(self.stack)
-        c.events = None if self.events is None else []
-        return c
+    @classmethod
+    def forms(cls) -> Forms:
+        """Return the fields by the form in which a copy has them."""
+        return {SHARED: ("rules", "n", "phase", "tally", "events_tally", *PER_SEAT, *FLAT, *COUNTERS)}
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
-        data: Json = {
+        return {
             "game": GAME_ID,
             "seats": self.n,
             "options": self.rules.options,
             "table": self.rules.table(),
-            "phase": self.phase,
-            "over": self.over,
-            "stack": write_stack(self.stack),
+            **self.written(PER_SEAT, FLAT, COUNTERS),
         }
-        for name in PER_SEAT:
-            data[name] = [x[:] for x in getattr(self, name)]
-        for name in FLAT:
-            data[name] = getattr(self, name)[:]
-        for name in COUNTERS:
-            data[name] = getattr(self, name)
-        return data
 
     def observe(self, seat: int | None) -> AzuchiView:
         """Return what ``seat`` may know."""
         decision = self.decision
         mine = decision is not None and decision.seat == seat
         view = AzuchiView.__new__(AzuchiView)  # filled field by field: a call with so many names takes twice the time
+        _open_fields()(view, self)
         view.game = GAME_ID
         view.seat = seat
         view.seats = self.n
-        view.rules = self.rules
         view.options = self.rules.options
         view.decision = decision
         view.choices = self.options() if mine else []
-        view.over = self.over
-        view.phase = self.phase
-        view.round = self.round
-        view.holder = self.holder
-        view.attacks = self.attacks
         view.event = self.row[-1] if self.phase == "event" else -1
-        deck, cards, kinds = self.tally  # most looks find both decks as the last one did, and save the calls
-        view.deck = kinds if deck is self.deck and cards == len(deck) else self.in_deck()
-        view.discard = self.discard
-        view.open = self.open
-        events, to_come = self.events_tally
-        view.event_deck = to_come if events is self.event_deck else self.events_to_come()
-        view.row = self.row
-        view.storeys = self.storeys
-        view.supply = self.supply
-        view.goods = self.goods
-        view.free = self.free
-        view.busy = self.busy
-        view.paid = self.paid
-        view.kept = self.kept
-        view.passed = self.passed
-        view.score = self.score
+        view.deck = self.in_deck()
+        view.event_deck = self.events_to_come()
         view.stack = self.lend_stack()
         return view
 
@@ -294,8 +231,13 @@ def rank_key(s: AzuchiState, seat: int) -> tuple[int, ...]:
 
 
 DECKS = ("deck", "event_deck")
-SHARED = (*PER_SEAT, *(name for name in FLAT if name not in DECKS))
-"""What a position and its views have in common: no such list is ever changed."""
+
+
+@cache
+def _open_fields() -> Callable[[Any, Any], None]:
+    """Return what fills the fields that a position and its views share, one from the other."""
+    lists = (*PER_SEAT, *(name for name in FLAT if name not in DECKS))
+    return filler({SHARED: ("rules", "over", "phase", "round", "holder", "attacks", *lists)})
 
 
 @dataclass(slots=True)
@@ -361,33 +303,18 @@ class AzuchiView(OpenQuestion):
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
-        data: Json = {}
-        for name in (f.name for f in fields(self)):
-            value = getattr(self, name)
-            if name == "rules":
-                data["table"] = value.table()
-            elif name == "decision":
-                data[name] = value.to_json() if value else None
-            elif name == "stack":
-                data[name] = write_stack(value)
-            elif name in PER_SEAT:
-                data[name] = [x[:] for x in value]
-            else:
-                data[name] = value[:] if name in FLAT else value
-        return data
+        return seen.write(self, self.rules.table())
 
 
 def sample(view: AzuchiView, number: int) -> AzuchiState:
     """Return a full position consistent with ``view``; the decks are shuffled by the integer ``number``."""
     s = AzuchiState(view.rules, view.seats)
-    state = dice.mix(number)
+    dice = rng.mix(number)
     for name in DECKS:
         cards = [card for card, count in enumerate(getattr(view, name)) for _ in range(count)]
-        state = dice.shuffle(cards, state)
+        dice = rng.shuffle(cards, dice)
         setattr(s, name, cards)
-    for name in SHARED:
-        setattr(s, name, getattr(view, name))
-    s.round, s.holder, s.attacks = view.round, view.holder, view.attacks
-    s.phase, s.over, s.stack = view.phase, view.over, copy_stack(view.stack)
-    s.rng = dice.step(state)
+    _open_fields()(s, view)
+    s.stack = copy_stack(view.stack)
+    s.rng = rng.step(dice)
     return s

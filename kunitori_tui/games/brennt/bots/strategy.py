@@ -11,14 +11,13 @@ from math import comb, fsum
 from kunitori_tui.bots.scores import Figures, Params, Reason, Score, Thought, best
 from kunitori_tui.games.brennt.bots import joint
 from kunitori_tui.games.brennt.bots.mind import BrenntOutlook
-from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.bots.buying import POINTS_PER_BUY, POINTS_PER_MONEY, shopping
 from kunitori_tui.games.deckbuilder.bots.deck import UNSEEN, branches_of, count_of
 from kunitori_tui.games.deckbuilder.bots.menu import Worth, purse
 from kunitori_tui.games.deckbuilder.bots.mind import appraise
 from kunitori_tui.games.deckbuilder.bots.turn import DRAW_FIRST, NOTHING, Brought, Special
 from kunitori_tui.games.deckbuilder.bots.war import best_attack, fronts
-from kunitori_tui.games.deckbuilder.rules.effects import NO
+from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES
 
 MONEY_KEPT = 0.6
 """What a treasure's money is worth beyond its place on the menu when it is to leave the deck."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 from kunitori_tui.engine.api import Decision, Json, Option, Ref
 from kunitori_tui.engine.cells import CardNumber, Seat, SeatOrNone
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.joint import Allied, AlliedOutcome, Consent, Joint, are_apart
+from kunitori_tui.games.brennt.rules.joint import Allied, are_apart
 from kunitori_tui.games.brennt.rules.state import (
     DEFENCE_ZONES,
     OWN_ZONES,
@@ -32,7 +32,7 @@ from kunitori_tui.games.deckbuilder.rules.battle import (
     joint_prize,
     leaders_of,
 )
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.table import VICTORY_PILES
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
@@ -82,13 +82,9 @@ def chooser(s: BrenntState, loser: int, enemy: int) -> int:
 
 def is_asked(s: BrenntState, frame: Victim | RazeSide) -> bool:
     """Return whether ``frame`` has a choice to offer. Else the only one is made, or the frame is done."""
-    options = frame.options(s)
-    if frame.count and len(options) > 1:
-        return True
-    if frame.count and options:
-        frame.choose(s, options[0])
-    else:
-        s.stack.pop()
+    if frame.count:
+        return frame.ask_or_choose(s)
+    s.stack.pop()
     return False
 
 
@@ -129,8 +125,7 @@ class Victim(DeckFrame[BrenntState]):
         s.open_discard[owner].append(card)
         self.fighters.remove(card)
         self.count -= 1
-        if s.events is not None:
-            s.emit("victim", seat=self.seat, target=owner, card=name)
+        s.emit("victim", seat=self.seat, target=owner, card=name)
 
     def decision(self, s: BrenntState) -> Decision:
         data = {"target": self.owner, "count": self.count}
@@ -204,19 +199,6 @@ class BrenntFights(Fights):
         for target in self.fought:
             discard_spent(s, target, DEFENCE_ZONES)
         super().close(s)
-
-
-BATTLE_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    BrenntBattle,
-    BrenntFights,
-    Raze,
-    Victim,
-    RazeSide,
-    Joint,
-    Consent,
-    Allied,
-    AlliedOutcome,
-)
 
 
 _PLACES = {"return": "hand", "fetch": "owned", "trap": "laid", "victim": "laid"}

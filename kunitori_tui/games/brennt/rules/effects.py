@@ -7,33 +7,13 @@ from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.games.brennt.rules.state import BrenntState
 from kunitori_tui.games.deckbuilder.rules.battle import clockwise
-from kunitori_tui.games.deckbuilder.rules.effects import NO, gain_to_hand
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand, has_effect
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
-UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
-
-def has_effect(s: DeckState, card: int, name: str) -> bool:
-    """Return whether the special ``name`` is a play effect of ``card``, or part of its choice."""
-    ops = s.table.ops[card]
-    branches = ops[0][1:] if ops and ops[0][0] == "choose" else (ops,)
-    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]  # branches are ops
-
-
-class PlayFrame(DeckFrame[BrenntState]):
-    """A frame that the play effect of a card pushes, which has the name of the frame."""
-
-    phases = ("action",)
-
-    card: CardNumber
-
-    def fits_table(self, s: BrenntState) -> bool:
-        return self.seat == s.active and has_effect(s, self.card, self.name)
-
-
-class CallAllies(PlayFrame):
+class CallAllies(PlayFrame[BrenntState]):
     """Wandermönch, second option: chosen when the card is played, carried out in the battle phase (R46)."""
 
     name = "call_allies"
@@ -44,23 +24,19 @@ class CallAllies(PlayFrame):
         return False
 
 
-class Warning(PlayFrame):
+class Warning(PlayFrame[BrenntState]):
     """Warnung des Gefolgsmanns, second option: a hand card goes back on its own pile, face up (R10, R50)."""
 
     name = "warning"
+    no_such_card = Reason("untrashable", "R10")
+    kind = "return"
 
-    def run(self, s: BrenntState) -> bool:
-        if s.hand[self.seat]:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: BrenntState) -> bool:
+        return bool(s.hand[self.seat])
 
     def options(self, s: BrenntState) -> list[str]:
         table = s.table
         return [f"return:{table.ids[c]}" for c in sorted(set(s.hand[self.seat])) if table.trashable[c]] or [NO]
-
-    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
-        return Reason("untrashable", "R10")
 
     def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
@@ -69,27 +45,17 @@ class Warning(PlayFrame):
         card = s.table.number[option[7:]]
         s.leave_hand(self.seat, card)
         s.put_in_pool(card)
-        if s.events is not None:
-            s.emit("return_to_pool", seat=self.seat, card=s.table.ids[card])
-
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "return", source=s.table.ids[self.card])
+        s.emit("return_to_pool", seat=self.seat, card=s.table.ids[card])
 
 
-class Trap(PlayFrame):
+class Trap(PlayFrame[BrenntState]):
     """Falle: a card left deployed, of any player, to its owner's discard pile (R18); compulsory (R47)."""
 
     name = "trap"
+    public = True
 
     def run(self, s: BrenntState) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        if options:
-            self.choose(s, options[0])
-        else:
-            s.stack.pop()
-        return False
+        return self.ask_or_choose(s)
 
     def options(self, s: BrenntState) -> list[str]:
         ids = s.table.ids
@@ -103,17 +69,14 @@ class Trap(PlayFrame):
         zone = s.deployed[owner] if card in s.deployed[owner] else s.replayed[owner]
         zone.remove(card)
         s.open_discard[owner].append(card)
-        if s.events is not None:
-            s.emit("trap", seat=self.seat, target=owner, card=name)
-
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "trap", source=s.table.ids[self.card], public=True)
+        s.emit("trap", seat=self.seat, target=owner, card=name)
 
 
-class FetchGeneral(PlayFrame):
+class FetchGeneral(PlayFrame[BrenntState]):
     """Gegenschlag: a general out of the own deck or discard pile into the hand, then the deck is shuffled (R48)."""
 
     name = "fetch_general"
+    kind = "fetch"
 
     def run(self, s: BrenntState) -> bool:
         seat = self.seat
@@ -138,8 +101,7 @@ class FetchGeneral(PlayFrame):
                     break
             s.hand[seat].append(card)
             s.known_hand[seat].append(card)
-            if s.events is not None:
-                s.emit("fetch", seat=seat, card=s.table.ids[card])
+            s.emit("fetch", seat=seat, card=s.table.ids[card])
         self.finish(s)
 
     def finish(self, s: BrenntState) -> None:
@@ -151,22 +113,18 @@ class FetchGeneral(PlayFrame):
         s.deck[seat] = deck
         s.known_top[seat] = 0
         s.revealed += 1
-        if s.events is not None:
-            s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[self.card])
-
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "fetch", source=s.table.ids[self.card])
+        s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[self.card])
 
 
-class Gift(DeckFrame[BrenntState]):
+class Gift(PlayFrame[BrenntState]):
     """Weltbewegende Schönheit: who gained it may put it on the discard pile of a player who ever gained a Land
     (R51). The recipient does not gain it.
     """
 
     name = "gift"
+    phases = ()
     rank = 5
-
-    card: CardNumber
+    public = True
 
     def options(self, s: BrenntState) -> list[str]:
         return [NO, *[f"give:{t}" for t in clockwise(s.n, self.seat) if s.landed[t]]]
@@ -179,28 +137,21 @@ class Gift(DeckFrame[BrenntState]):
         s.open_discard[seat].remove(card)
         s.open_discard[target].append(card)
         s.holdings = None
-        if s.events is not None:
-            s.emit("give", seat=seat, target=target, card=s.table.ids[card])
-
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "gift", source=s.table.ids[self.card], public=True)
+        s.emit("give", seat=seat, target=target, card=s.table.ids[card])
 
     def fits_table(self, s: BrenntState) -> bool:
         given = any(s.landed[t] for t in range(s.n) if t != self.seat)
         return "gift" in s.table.cards[self.card].traits and self.card in s.open_discard[self.seat] and given
 
 
-class Upgrade(PlayFrame):
+class Upgrade(PlayFrame[BrenntState]):
     """Tempelstadt: Kupfer for Silber or Silber for Gold, into the hand; one whole, compulsory if possible (R49)."""
 
     name = "upgrade"
 
-    def run(self, s: BrenntState) -> bool:
+    def asks(self, s: BrenntState) -> bool:
         number = s.table.number
-        if s.hand[self.seat] and any(s.pool[number[better]] for _, better in UPGRADES):
-            return True
-        s.stack.pop()
-        return False
+        return bool(s.hand[self.seat]) and any(s.pool[number[better]] for _, better in UPGRADES)
 
     def options(self, s: BrenntState) -> list[str]:
         number, hand = s.table.number, s.hand[self.seat]
@@ -217,18 +168,15 @@ class Upgrade(PlayFrame):
         card = s.table.arg[option]
         s.leave_hand(self.seat, card)
         s.put_on_trash(card)
-        if s.events is not None:
-            s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
+        s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
         gain_to_hand(s, self.seat, s.table.number[dict(UPGRADES)[s.table.ids[card]]])
 
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "upgrade", source=s.table.ids[self.card])
 
-
-class TrainedNinja(PlayFrame):
+class TrainedNinja(PlayFrame[BrenntState]):
     """Geübte Ninja, R13: choose another player; he turns up two cards."""
 
     name = "trained_ninja"
+    public = True
 
     def run(self, s: BrenntState) -> bool:
         if s.n > 2:
@@ -242,12 +190,8 @@ class TrainedNinja(PlayFrame):
     def choose(self, s: BrenntState, option: str) -> None:
         seat, card, target = self.seat, self.card, int(option[7:])
         s.turned[target] = s.reveal(target, 2)
-        if s.events is not None:
-            s.emit("reveal", seat=target, cards=s.names(s.turned[target]), source=s.table.ids[card])
+        s.emit("reveal", seat=target, cards=s.names(s.turned[target]), source=s.table.ids[card])
         s.replace_top("trained_show", target, attacker=seat, card=card)
-
-    def decision(self, s: BrenntState) -> Decision:
-        return Decision(self.seat, "trained_ninja", source=s.table.ids[self.card], public=True)
 
 
 def saves_from_ninja(s: DeckState, card: int) -> bool:
@@ -264,6 +208,7 @@ class TrainedShow(DeckFrame[BrenntState]):
     """The target may show a ninja or a general from the hand. By erratum x14 a turned card saves him, too."""
 
     name = "trained_show"
+    no_such_card = Reason("only_saviours", "R13")
     phases = ("action",)
 
     attacker: Seat
@@ -285,9 +230,6 @@ class TrainedShow(DeckFrame[BrenntState]):
         keys = s.table.key["show"]
         return [NO, *[keys[c] for c in sorted(set(s.hand[self.seat])) if saves_from_ninja(s, c)]]
 
-    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
-        return Reason("only_saviours", "R13")
-
     def choose(self, s: BrenntState, option: str) -> None:
         target = self.seat
         if option == NO:
@@ -296,8 +238,7 @@ class TrainedShow(DeckFrame[BrenntState]):
         s.stack.pop()
         card = s.table.arg[option]
         s.revealed += 1
-        if s.events is not None:
-            s.emit("show", seat=target, card=s.table.ids[card], source=s.table.ids[self.card])
+        s.emit("show", seat=target, card=s.table.ids[card], source=s.table.ids[self.card])
         if is_ninja(s, card):
             s.leave_hand(target, card)
             s.open_discard[target].append(card)
@@ -327,14 +268,10 @@ class TrainedPick(DeckFrame[BrenntState]):
     card: CardNumber
 
     def run(self, s: BrenntState) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        if options:
-            self.choose(s, options[0])
-        else:
-            s.stack.pop()
-            finish_trained(s, self.target)
+        if self.options(s):
+            return self.ask_or_choose(s)
+        s.stack.pop()
+        finish_trained(s, self.target)
         return False
 
     def options(self, s: BrenntState) -> list[str]:
@@ -346,8 +283,7 @@ class TrainedPick(DeckFrame[BrenntState]):
         target, card = self.target, s.table.arg[option]
         s.turned[target].remove(card)
         s.put_on_trash(card)
-        if s.events is not None:
-            s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
+        s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
         finish_trained(s, target)
 
     def decision(self, s: BrenntState) -> Decision:
@@ -367,19 +303,5 @@ def finish_trained(s: BrenntState, target: int) -> None:
     for card in [c for c in s.turned[target] if is_ninja(s, c)]:
         s.turned[target].remove(card)
         s.open_discard[target].append(card)
-        if s.events is not None:
-            s.emit("discard", seat=target, card=s.table.ids[card])
+        s.emit("discard", seat=target, card=s.table.ids[card])
     s.push("order", target, owner=target)
-
-
-EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    CallAllies,
-    Warning,
-    Trap,
-    FetchGeneral,
-    Gift,
-    Upgrade,
-    TrainedNinja,
-    TrainedShow,
-    TrainedPick,
-)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.api import GameOption
-from kunitori_tui.games.brennt.rules import battle
-from kunitori_tui.games.brennt.rules.battle import BATTLE_FRAMES
+from kunitori_tui.engine.stack import frames_in
+from kunitori_tui.games.brennt.rules import battle, effects, joint
 from kunitori_tui.games.brennt.rules.cards import CARDS, START_DECK
-from kunitori_tui.games.brennt.rules.effects import EFFECT_FRAMES
 from kunitori_tui.games.brennt.rules.state import BrenntState, BrenntView, OwingState, is_wall
+from kunitori_tui.games.deckbuilder.rules import keep
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import DeckGame
-from kunitori_tui.games.deckbuilder.rules.keep import Keep
 from kunitori_tui.games.deckbuilder.rules.phases import CleanUp
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 
@@ -63,10 +62,7 @@ class BrenntCleanUp(CleanUp):
         return False
 
 
-END_FRAMES: tuple[type[AnyDeckFrame], ...] = (BrenntCleanUp, Keep)
-
-
-FRAMES = (*BATTLE_FRAMES, *EFFECT_FRAMES, *END_FRAMES)
+FRAMES: list[type[AnyDeckFrame]] = [*frames_in(battle, joint, effects, keep), BrenntCleanUp]
 ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15", "r19"), ruling="X1")
 
 

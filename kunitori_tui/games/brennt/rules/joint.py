@@ -54,8 +54,7 @@ class Joint(DeckFrame[BrenntState]):
         _, ally, target = option.split(":")
         self.asked.append(int(ally))
         s.push("consent", int(ally), caller=self.seat, target=int(target))
-        if s.events is not None:
-            s.emit("call", seat=self.seat, ally=int(ally), target=int(target))
+        s.emit("call", seat=self.seat, ally=int(ally), target=int(target))
 
     def decision(self, s: BrenntState) -> Decision:
         return Decision(self.seat, "joint", source=MONK, public=True)
@@ -80,8 +79,7 @@ class Consent(DeckFrame[BrenntState]):
 
     def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
-        if s.events is not None:
-            s.emit("consent", seat=self.seat, caller=self.caller, target=self.target, joins=int(option == YES))
+        s.emit("consent", seat=self.seat, caller=self.caller, target=self.target, joins=int(option == YES))
         if option == YES:
             s.replace_top("allied", self.caller, ally=self.seat, target=self.target)
             battle = s.stack[0]

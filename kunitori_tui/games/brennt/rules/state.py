@@ -29,20 +29,8 @@ class BrenntState(DeckState):
     landed: list[int]
     monks: int
 
-    def clone(self) -> BrenntState:
-        """Return an independent copy."""
-        c = super().clone()
-        assert isinstance(c, BrenntState)
-        c.walls = [x[:] for x in self.walls]
-        c.landed = self.landed[:]
-        c.monks = self.monks
-        return c
-
     def show_box(self, view: BrenntView) -> None:
-        """Fill the fields of :class:`BrenntView`: all of them are open."""
-        view.walls = tuple(map(tuple, self.walls)) if any(self.walls) else ((),) * self.n
-        view.landed = self.landed[:]
-        view.monks = self.monks
+        """Show that no seat is owed a card."""
         view.owed = []
 
     def gain(self, seat: int, card: int, how: str) -> None:
@@ -83,17 +71,8 @@ class OwingState(BrenntState):
 
     owed: list[int]
 
-    def clone(self) -> OwingState:
-        """Return an independent copy."""
-        c = super().clone()
-        assert isinstance(c, OwingState)
-        c.owed = self.owed[:]
-        return c
-
     def show_box(self, view: BrenntView) -> None:
-        """Fill the fields of :class:`BrenntView`: all of them are open."""
-        super().show_box(view)
-        view.owed = self.owed[:]
+        """Show nothing besides: what is owed is open."""
 
     def extra_cards(self, seat: int, staying: int) -> int:
         """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""
@@ -138,8 +117,7 @@ def discard_spent(s: BrenntState, seat: int, zones: tuple[str, ...]) -> None:
         for card in [c for c in cards if has_trait(s, c, "spent")]:
             cards.remove(card)
             s.open_discard[seat].append(card)
-            if s.events is not None:
-                s.emit("spent", seat=seat, card=s.table.ids[card])
+            s.emit("spent", seat=seat, card=s.table.ids[card])
 
 
 def fighting_units(s: BrenntState, seat: int) -> list[int]:

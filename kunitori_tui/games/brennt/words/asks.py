@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.stack import find_frame
-from kunitori_tui.games.brennt.rules.effects import UPGRADES
 from kunitori_tui.games.brennt.rules.joint import Allied
 from kunitori_tui.games.brennt.rules.state import BrenntView, is_wall
+from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 from kunitori_tui.games.deckbuilder.words import asks

@@ -308,8 +308,7 @@ class Fights(DeckFrame[DeckState]):
             s.hand[seat] += back
             s.known_hand[seat] += back
             s.ambush[seat] = []
-            if s.events is not None:
-                s.emit("take_back", seat=seat, cards=s.names(back))
+            s.emit("take_back", seat=seat, cards=s.names(back))
 
     def fits_table(self, s: DeckState) -> bool:
         seat = self.seat
@@ -330,6 +329,3 @@ class Fights(DeckFrame[DeckState]):
         if not isinstance(above, FightFrame):
             return False
         return above.seat in self.fought and above.attacker == self.seat and can_attack(s, self.seat, above.cards)
-
-
-BATTLE_FRAMES: tuple[type[AnyDeckFrame], ...] = (Battle, Challenge, Fights)

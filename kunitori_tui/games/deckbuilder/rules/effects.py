@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, TypeVar
+
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cards import Op
 from kunitori_tui.engine.cells import CardNumber
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 
 NO = "no"
+UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
+"""The treasures for which some cards give a better one."""
+D = TypeVar("D", bound=DeckState)
 
 
 def play(s: DeckState, seat: int, card: int) -> None:
@@ -93,9 +98,44 @@ def gain_to_hand(s: DeckState, seat: int, card: int) -> None:
     if s.pool[card] > 0:
         s.hand[seat].append(card)
         s.known_hand[seat].append(card)
-        if s.events is not None:
-            s.emit("gain_to_hand", seat=seat, card=s.table.ids[card], left=s.pool[card] - 1)
+        s.emit("gain_to_hand", seat=seat, card=s.table.ids[card], left=s.pool[card] - 1)
         s.take_from_pool(card)
+
+
+def has_effect(s: DeckState, card: int, name: str) -> bool:
+    """Return whether the special ``name`` is a play effect of ``card``, or part of its choice."""
+    ops = s.table.ops[card]
+    branches = ops[0][1:] if has_choice(s, card) else (ops,)
+    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]  # branches are ops
+
+
+class PlayFrame(DeckFrame[D]):
+    """A frame that the play effect of ``card`` pushes, which has the name of the frame. ``kind`` is that of its
+    question where that has another name, ``public`` says that the options follow from open facts.
+    """
+
+    phases: ClassVar[tuple[str, ...]] = ("action",)
+    rank = 2
+    kind: ClassVar[str] = ""
+    public: ClassVar[bool] = False
+
+    card: CardNumber
+
+    def asks(self, s: D) -> bool:
+        """Return whether there may be something to choose, for all that everybody knows; else the frame is done."""
+        return True
+
+    def run(self, s: D) -> bool:
+        if self.asks(s):
+            return True
+        s.stack.pop()
+        return False
+
+    def decision(self, s: D) -> Decision:
+        return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=self.public)
+
+    def fits_table(self, s: D) -> bool:
+        return self.seat == s.active and has_effect(s, self.card, self.name)
 
 
 class Effect(DeckFrame[DeckState]):
@@ -123,14 +163,11 @@ class Effect(DeckFrame[DeckState]):
         return 0 < self.start < len(ops_of(s, self.card, self.branch))
 
 
-class Choose(DeckFrame[DeckState]):
+class Choose(PlayFrame[DeckState]):
     """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
 
     name = "choose"
-    phases = ("action",)
-    rank = 2
-
-    card: CardNumber
+    public = True
 
     def options(self, s: DeckState) -> list[str]:
         return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]
@@ -142,28 +179,19 @@ class Choose(DeckFrame[DeckState]):
             s.emit("choose", seat=self.seat, card=s.table.ids[self.card], branch=branch)
         perform(s, self.seat, self.card, branch, 0)
 
-    def decision(self, s: DeckState) -> Decision:
-        return Decision(self.seat, "choose", source=s.table.ids[self.card], public=True)
-
     def fits_table(self, s: DeckState) -> bool:
         return bool(self.seat == s.active and has_choice(s, self.card))
 
 
-class MayGain(DeckFrame[DeckState]):
+class MayGain(PlayFrame[DeckState]):
     """ "You may gain": nothing is asked when the pile is empty (R5)."""
 
     name = "may_gain"
-    phases = ("action",)
-    rank = 2
 
-    card: CardNumber
     offered: CardNumber
 
-    def run(self, s: DeckState) -> bool:
-        if s.pool[self.offered] > 0:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return s.pool[self.offered] > 0
 
     def options(self, s: DeckState) -> list[str]:
         return [NO, s.table.key["gain"][self.offered]]
@@ -179,6 +207,3 @@ class MayGain(DeckFrame[DeckState]):
 
     def fits_table(self, s: DeckState) -> bool:
         return self.seat == s.active and ("may_gain", s.table.ids[self.offered]) in s.table.ops[self.card]
-
-
-EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Effect, Choose, MayGain)

@@ -9,7 +9,7 @@ from typing import Annotated
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.games.deckbuilder.rules.battle import REINFORCEMENT, FightFrame, attack_value, defence_value, prize
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
@@ -33,8 +33,7 @@ class Defend(FightFrame[DeckState]):
             return
         turned = s.reveal(seat, REINFORCEMENT)
         s.turned[seat] = turned
-        if s.events is not None:
-            s.emit("reinforcement", seat=seat, cards=s.names(turned))
+        s.emit("reinforcement", seat=seat, cards=s.names(turned))
         s.stack.pop()
 
     def decision(self, s: DeckState) -> Decision:
@@ -69,8 +68,7 @@ class Ambush(FightFrame[DeckState]):
         s.ambush[seat] = chosen
         if chosen:
             s.revealed += 1
-        if s.events is not None:
-            s.emit("ambush", seat=seat, cards=s.names(chosen))
+        s.emit("ambush", seat=seat, cards=s.names(chosen))
         s.stack.pop()
 
     def options(self, s: DeckState) -> list[str]:
@@ -118,8 +116,7 @@ class Outcome(FightFrame[DeckState]):
         attack, defence = attack_value(s.table, self.cards), defence_value(s, seat)
         due = prize(attack - defence)
         left = s.pool[s.table.number[due]] if due else 0
-        if s.events is not None:
-            s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "", left=left)
+        s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "", left=left)
         if due is None or not left:
             s.stack.pop()
             return False
@@ -140,8 +137,7 @@ class Outcome(FightFrame[DeckState]):
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         if option == DECLINE:
-            if s.events is not None:
-                s.emit("decline", seat=self.seat, card=s.table.ids[self.due(s)])
+            s.emit("decline", seat=self.seat, card=s.table.ids[self.due(s)])
         else:
             s.gain(self.seat, s.table.arg[option], "battle")
             s.tell_points()
@@ -202,6 +198,3 @@ class Order(DeckFrame[DeckState]):
 
     def puts_back(self, s: DeckState) -> list[int]:
         return [self.owner]
-
-
-FIGHT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Defend, Ambush, Outcome, Order)

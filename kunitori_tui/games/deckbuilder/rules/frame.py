@@ -24,8 +24,23 @@ class DeckFrame(Frame[S]):
 
     rank: ClassVar[int] = 0
     repeats: ClassVar[bool] = False
+    no_such_card: ClassVar[Reason | None] = None
+    """Why a card of the own hand is no answer, where that is the same for all."""
 
     seat: Seat
+
+    def ask_or_choose(self, s: Any) -> bool:
+        """Return whether there is something to choose. Where open facts leave one option it is carried out, and without
+        any the frame is done.
+        """
+        options = self.options(s)
+        if len(options) > 1:
+            return True
+        if options:
+            self.choose(s, options[0])
+        else:
+            s.stack.pop()
+        return False
 
     def chosen_cards(self) -> Sequence[int]:
         """Return the cards of the hand with which the question has been answered so far, where it takes several."""
@@ -44,7 +59,7 @@ class DeckFrame(Frame[S]):
 
     def why_not_hand(self, view: Any, card: int) -> Reason | None:
         """Return :meth:`why_not` for a card in the own hand."""
-        return None
+        return self.no_such_card
 
     def why_not_pool(self, view: Any, card: int) -> Reason | None:
         """Return :meth:`why_not` for a card that lies in the pool and is on offer there."""

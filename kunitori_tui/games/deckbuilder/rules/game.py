@@ -5,29 +5,24 @@ whether the rules can reach a position: invariants for tests, and the door for s
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
-from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import rng, seen
-from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Reason, Ref, Setup
+from kunitori_tui.engine.api import BadSetup, GameOption, Json, Setup
 from kunitori_tui.engine.cards import Card, read_figures
 from kunitori_tui.engine.cells import Sizes
-from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
+from kunitori_tui.engine.options import GameRules, shape_of_position
 from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
-from kunitori_tui.engine.stack import by_name, read_stack, why_not
-from kunitori_tui.games.deckbuilder.rules import advice, view
-from kunitori_tui.games.deckbuilder.rules.battle import BATTLE_FRAMES
-from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES
-from kunitori_tui.games.deckbuilder.rules.fight import FIGHT_FRAMES
+from kunitori_tui.engine.stack import by_name, flaws, frames_in, question_flaws
+from kunitori_tui.games.deckbuilder.rules import advice, battle, effects, fight, phases, view
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, is_part
-from kunitori_tui.games.deckbuilder.rules.phases import PHASE_FRAMES, begin_turn
-from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, DeckState
+from kunitori_tui.games.deckbuilder.rules.phases import begin_turn
+from kunitori_tui.games.deckbuilder.rules.state import HAND_SIZE, LISTS, DeckState
 from kunitori_tui.games.deckbuilder.rules.table import Table, begun_with, in_effect
 
-LISTS = ("known_top", "pool", "trash", "offer")
 MEANS = ("actions", "money", "buys", "discount", "floor")
 MAX_CARDS = 1000
 MAX_FRAMES = 100
@@ -37,6 +32,7 @@ MAX_MEANS = 1000
 """More of anything than all cards of a box together can bring in one turn."""
 
 
+@cache
 def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
     """Return the shape of a position with that many seats."""
     numbers = Array(NUMBER, MAX_CARDS)
@@ -55,31 +51,6 @@ def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
         },
         MAX_FRAMES,
     )
-
-
-def read(data: Json, table: Table) -> DeckState:
-    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
-    :class:`~kunitori_tui.engine.api.BadState` for frames that do not match their layouts.
-    """
-    s: DeckState = table.state_class(table, data["seats"])
-    for zone in s.zones:
-        setattr(s, zone, [x[:] for x in data[zone]])
-    for name in (*LISTS, *s.flags, *s.piles):
-        setattr(s, name, data[name][:])
-    for board in s.boards:
-        setattr(s, board, [tuple(x) for x in data[board]])
-    for counter in s.counters:
-        setattr(s, counter, data[counter])
-    s.phase, s.over = data["phase"], data["over"]
-    s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, table.size))
-    return s
-
-
-def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> list[str]:
-    """Return the broken invariants of ``s`` in words for developers; empty when it is sound. ``flaws_of_box`` returns
-    those of what a box adds; it is asked when every card is known to be somewhere once.
-    """
-    return _cards(s) or _turn(s) + _seats(s) + _offer(s) or flaws_of_box(s) or _stack(s)
 
 
 def _turn(s: DeckState) -> list[str]:
@@ -160,24 +131,13 @@ def _cards(s: DeckState) -> list[str]:
 
 
 def _stack(s: DeckState) -> list[str]:
-    """Check that the frames are of their layouts, fit the zones, and that the top one asks something."""
-    if s.over:
-        return ["work is left after the end"] if s.stack else []
-    if not s.stack:
-        return ["nobody is asked anything"]
-    sizes = Sizes(s.n, s.table.size)
-    for frame in s.stack:
-        if s.frames.get(frame.name) is not type(frame):
-            return [f"no such frame: {frame.name}"]
-        if not frame.matches_layout(sizes):
-            return [f"frame {frame.name} does not match its layout"]
-        if not frame.fits_table(s) or (frame.phases and s.phase not in frame.phases):
-            return [f"frame {frame.name} does not fit the table"]
-        if frame.lowest != (frame is s.stack[0]):
-            return [f"frame {frame.name} is in the wrong place of the stack"]
+    """Check that the frames can lie as they do, and that the top one asks something."""
+    found = flaws(s, Sizes(s.n, s.table.size))
+    if found or s.over:
+        return found
     if s.stack[0].seat != s.active:
         return ["the lowest frame is not the active player's"]
-    return _piled(s) or _loose(s) or _question(s)
+    return _piled(s) or _loose(s) or question_flaws(s)
 
 
 def _piled(s: DeckState) -> list[str]:
@@ -194,20 +154,7 @@ def _loose(s: DeckState) -> list[str]:
     return [f"cards of seat {i} lie out for good" for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
 
 
-def _question(s: DeckState) -> list[str]:
-    """Check that the top frame asks, and offers something, which is what is kept of it."""
-    twin = s.clone()
-    twin.record(False)
-    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
-        return ["the top frame asks nothing"]
-    if not twin.stack[-1].options(twin):
-        return ["an open decision without a choice"]
-    twin.run()  # forgets what is kept
-    kept = (s.decision, s.options()) == (twin.decision, twin.options())
-    return [] if kept else ["what is kept of the question is out of date"]
-
-
-SHARED_FRAMES = by_name(*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES, *FIGHT_FRAMES)
+SHARED_FRAMES: Mapping[str, type[AnyDeckFrame]] = by_name(*frames_in(phases, effects, battle, fight))
 SHARED_OPTIONS = (
     GameOption("two_generals", "bool", False, ruling="R44"),
     GameOption("round_limit", "int", 100, low=0, high=1000, ruling="R42"),
@@ -218,10 +165,9 @@ MAX_COST = 20
 MAX_COUNT = 60
 
 
-class DeckGame:
+class DeckGame(GameRules[DeckState, view.DeckView]):
     """One box (or a mixture): its cards, its frames beside the shared ones, its options, its start deck."""
 
-    rules_version = 1
     state_class: type[DeckState] = DeckState
     view_class: type[view.DeckView] = view.DeckView
     table_class: type[Table] = Table
@@ -239,21 +185,16 @@ class DeckGame:
         start_deck: dict[str, int],
     ) -> None:
         self.id = game_id
+        self.end_paragraph, self.turn_paragraph = (self.table_class.paragraphs[key] for key in ("over", "turn"))
         self.cards = tuple(cards)
         self.frames = {**self.shared_frames, **by_name(*frames)}
         self.options = tuple(options) + self.shared_options
         self.start_deck = start_deck
         self._tables: dict[str, Table] = {}
-        self._shapes: dict[tuple[type[DeckState], int], Object] = {}
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
-        checked = opts.check(self.id, self.seat_counts, self.options, setup)
-        first = checked.options["first"]
-        if first != "random" and int(first) > checked.seats:
-            raise BadSetup(
-                "value", option="first", given=first, allowed=("random", *map(str, range(1, checked.seats + 1)))
-            )
+        checked = super().check(setup)
         checked.options["prices"] = self._prices(checked.options["prices"], checked.seats)
         if checked.cards is not None:
             self._check_figures(checked.cards, checked)
@@ -359,15 +300,18 @@ class DeckGame:
     def set_up(self, s: DeckState) -> None:
         """Do what the set-up of a box adds, with the start decks taken out of the piles already."""
 
-    def from_json(self, data: Json) -> DeckState:
-        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        state_class = self.state_class_for(data.get("options") if type(data) is dict else None)
-        check_shape(data, self.seat_counts, partial(self._shape_for, state_class))
-        setup = setup_in(self, data["seats"], data["options"], data["table"])
-        s = read(data, self.table(setup.options, setup.cards))
-        broken = self.problems(s)
-        if broken:
-            raise BadState("unsound", problem=broken[0])
+    def shape(self, seats: int, data: Any) -> Object:
+        """Return the shape of a position with that many seats."""
+        state_class: Any = self.state_class_for(data.get("options") if type(data) is dict else None)
+        return shape_for(self.id, state_class, seats)
+
+    def read(self, data: Json, setup: Setup) -> DeckState:
+        """Return the position written in ``data``; that it is sound has not been checked."""
+        table = self.table(setup.options, setup.cards)
+        s: DeckState = table.state_class(table, setup.seats)
+        s.fill(data, Sizes(s.n, table.size), *s.fields())
+        for board in s.boards:
+            setattr(s, board, [tuple(x) for x in data[board]])
         return s
 
     def read_view(self, data: Json, options: Json) -> view.DeckView:
@@ -377,31 +321,18 @@ class DeckGame:
         facts = seen.Facts({"table": table}, table.frames, Sizes(setup.seats, table.size))
         return seen.read(self, self.view_class, data, facts)
 
-    def _shape_for(self, state_class: type[DeckState], seats: int) -> Object:
-        key = (state_class, seats)
-        if key not in self._shapes:
-            self._shapes[key] = shape_for(self.id, state_class, seats)
-        return self._shapes[key]
-
     sample = staticmethod(view.sample)
     targets = staticmethod(advice.targets)
     preview = staticmethod(advice.preview)
 
-    def why_not(self, observation: view.DeckView, ref: Ref) -> Reason | None:
-        """Return why ``ref`` cannot be chosen now."""
-        paragraphs = observation.table.paragraphs
-        return why_not(observation, ref, self.targets, over=paragraphs["over"], turn=paragraphs["turn"])
-
     indifferent = staticmethod(advice.indifferent)
 
-    def problems(self, state: Any) -> list[str]:
-        """Return the broken invariants of ``state``."""
-        return problems(cast(DeckState, state), self.flaws)
+    def problems(self, state: DeckState) -> list[str]:
+        """Return the broken invariants of ``state``. What a box adds is looked at when every card is known to be
+        somewhere once.
+        """
+        return _cards(state) or _turn(state) + _seats(state) + _offer(state) or self.flaws(state) or _stack(state)
 
     def flaws(self, s: DeckState) -> list[str]:
         """Return the broken invariants of what a box adds to ``s``, in which every card is somewhere once."""
         return []
-
-    def team(self, seat: int, seats: int) -> int:
-        """Return the seat: everybody plays for himself."""
-        return seat

@@ -346,6 +346,3 @@ def end_turn(s: DeckState) -> None:
     if s.ending > 0:
         s.ending -= 1
     begin_turn(s, (s.active + 1) % s.n)
-
-
-PHASE_FRAMES: tuple[type[AnyDeckFrame], ...] = (ActionPhase, BuyPhase, Deploy, CleanUp)

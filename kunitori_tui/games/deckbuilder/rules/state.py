@@ -20,7 +20,8 @@ from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Standing
-from kunitori_tui.engine.stack import Asking, copy_stack, write_stack
+from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms
+from kunitori_tui.engine.stack import Asking
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.scoring import points, standings
 from kunitori_tui.games.deckbuilder.rules.table import Table
@@ -39,6 +40,7 @@ COUNTERS = (
     "revealed",
     "rng",
 )
+LISTS = ("known_top", "pool", "trash", "offer")
 HAND_SIZE = 4
 Piles = tuple[tuple[int, ...], ...]
 """Cards by seat. They cannot change, so that views and positions may share them."""
@@ -62,11 +64,7 @@ class DeckState(Asking[AnyDeckFrame]):
         *COUNTERS,
         "table",
         "n",
-        "pool",
-        "trash",
-        "offer",
-        "known_top",
-        "phase",
+        *LISTS,
         "sales",
         "holdings",
         "_piles",
@@ -248,8 +246,7 @@ class DeckState(Asking[AnyDeckFrame]):
             self.offer.remove(card)
             if len(self.offer) > 1:
                 self.revealed += 1  # the next general of the pile comes into the open
-                if self.events is not None:
-                    self.emit("offer", card=self.table.ids[self.offer[1]])
+                self.emit("offer", card=self.table.ids[self.offer[1]])
         if self.ending < 0 and self.table.ends_game[card] and self.pool[card] == 0:
             self.ending = self.n - 1
             self.emit("last_turns", card=self.table.ids[card], turns=self.n - 1)
@@ -350,74 +347,32 @@ class DeckState(Asking[AnyDeckFrame]):
 
     # -- copies and results -------------------------------------------------------------------------------------
 
-    def clone(self) -> DeckState:
-        """Return an independent copy."""
-        c = type(self).__new__(type(self))
-        c.table = self.table
-        c.frames = self.frames
-        c.sales = self.sales
-        c.holdings = self.holdings
-        c._piles = self._piles
-        c._asked, c._offered, c._lent = self._asked, self._offered, False
-        c.n = self.n
-        c.hand = [*map(_copy, self.hand)]
-        c.deck = [*map(_copy, self.deck)]
-        c.discard = [*map(_copy, self.discard)]
-        c.open_discard = [*map(_copy, self.open_discard)]
-        c.area = [*map(_copy, self.area)]
-        c.deployed = [*map(_copy, self.deployed)]
-        c.replayed = [*map(_copy, self.replayed)]
-        c.ambush = [*map(_copy, self.ambush)]
-        c.turned = [*map(_copy, self.turned)]
-        c.known_hand = [*map(_copy, self.known_hand)]
-        c.known_top = self.known_top[:]
-        c.pool = self.pool[:]
-        c.trash = self.trash[:]
-        c.offer = self.offer[:]
-        c.first = self.first
-        c.active = self.active
-        c.turn = self.turn
-        c.actions = self.actions
-        c.money = self.money
-        c.buys = self.buys
-        c.discount = self.discount
-        c.floor = self.floor
-        c.ending = self.ending
-        c.revealed = self.revealed
-        c.rng = self.rng
-        c.phase = self.phase
-        c.stack = copy_stack(self.stack)
-        c.over = self.over
-        c.events = None if self.events is None else []
-        return c
+    @classmethod
+    def fields(cls) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        """Return the fields that hold lists of lists, lists, and numbers."""
+        return (*cls.zones, *cls.boards), (*LISTS, *cls.flags, *cls.piles), cls.counters
+
+    @classmethod
+    def forms(cls) -> Forms:
+        """Return the fields by the form in which a copy has them."""
+        return {
+            SHARED: ("table", "n", "phase", "sales", "holdings", "_piles", *cls.counters),
+            COPIED: (*LISTS, *cls.flags, *cls.piles, *cls.boards),
+            ROWS: cls.zones,
+        }
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data. Cards are positions in ``table``."""
-        data: Json = {
+        return {
             "game": self.table.game,
             "seats": self.n,
             "options": self.table.options,
             "table": self.table.signature(),
-            "phase": self.phase,
-            "over": self.over,
-            "pool": self.pool[:],
-            "trash": self.trash[:],
-            "offer": self.offer[:],
-            "known_top": self.known_top[:],
-            "stack": write_stack(self.stack),
+            **self.written(*self.fields()),
         }
-        for zone in self.zones:
-            data[zone] = [x[:] for x in getattr(self, zone)]
-        for name in (*self.flags, *self.piles):
-            data[name] = getattr(self, name)[:]
-        for board in self.boards:
-            data[board] = [list(x) for x in getattr(self, board)]
-        for counter in self.counters:
-            data[counter] = getattr(self, counter)
-        return data
 
     def show_box(self, view: Any) -> None:
-        """Fill the fields that a box adds to the ``view`` of any seat."""
+        """Fill the fields of the ``view`` of any seat that a box does not show as they are."""
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.DeckView`)."""

@@ -8,21 +8,24 @@ put on its own discard pile, so of its deck it knows everything but the order.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from operator import attrgetter
 from typing import Any, Self
 
-from kunitori_tui.engine import rng
+from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option, Reason
 from kunitori_tui.engine.cards import Card
-from kunitori_tui.engine.stack import copy_stack, write_stack
+from kunitori_tui.engine.cells import COPIED, FROZEN, SHARED, THAWED, filler
+from kunitori_tui.engine.stack import copy_stack
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.scoring import points
 from kunitori_tui.games.deckbuilder.rules.state import DeckState, Piles
 from kunitori_tui.games.deckbuilder.rules.table import Table
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
+LAID_OUT = ("open_discard", "known_hand")
+"""Zones that a view shows sorted."""
 HIDDEN_COUNTERS = ("rng", "revealed")
 
 
@@ -30,6 +33,20 @@ HIDDEN_COUNTERS = ("rng", "revealed")
 def _open_zones(state_class: type[DeckState]) -> Callable[[Any], tuple[Piles, ...]]:
     """Return what reads the zones of a view whose cards are all known, in any order."""
     return attrgetter("known_top", *(z for z in state_class.zones if z not in HIDDEN_ZONES and z != "known_hand"))
+
+
+@cache
+def _open_fields(state_class: type[DeckState], zones: str, but: tuple[str, ...] = ()) -> Callable[[Any, Any], None]:
+    """Return what fills the fields that all see of a view from a position, or the other way round: ``zones`` is the
+    form in which those get zones, ``but`` for some.
+    """
+    return filler(
+        {
+            SHARED: ("table", "over", "phase", *(c for c in state_class.counters if c not in HIDDEN_COUNTERS)),
+            COPIED: ("pool", *state_class.flags, *state_class.piles, *state_class.boards),
+            zones: [zone for zone in state_class.zones if zone not in HIDDEN_ZONES and zone not in but],
+        }
+    )
 
 
 @dataclass(slots=True, repr=False)
@@ -88,26 +105,13 @@ class DeckView(OpenQuestion):
         for i in () if seat is None else s.insiders(seat):
             hand[i] = sorted(s.hand[i])
             discard[i] = sorted(s.discard[i])
-        empty = ((),) * n  # most zones are empty most of the time, and share this
         view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
+        _open_fields(table.state_class, FROZEN, LAID_OUT)(view, s)
         view.game = table.game
         view.seat = seat
         view.seats = n
-        view.table = table
         view.decision = decision
         view.choices = s.options()[:] if mine else []
-        view.over = s.over
-        view.phase = s.phase
-        view.first = s.first
-        view.active = s.active
-        view.turn = s.turn
-        view.actions = s.actions
-        view.money = s.money
-        view.buys = s.buys
-        view.discount = s.discount
-        view.floor = s.floor
-        view.ending = s.ending
-        view.pool = s.pool[:]
         view.trash = sorted(s.trash) if s.trash else []
         view.offer = s.offer[:2]
         view.hand = hand
@@ -115,14 +119,9 @@ class DeckView(OpenQuestion):
         view.discard = discard
         view.discard_count = [*map(len, s.discard)]
         view.deck_count = [*map(len, s.deck)]
-        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else empty
+        view.known_top = tuple(map(_top, s.deck, s.known_top)) if any(s.known_top) else ((),) * n
         view.open_discard = s.open_piles()
-        view.area = tuple(map(tuple, s.area))
-        view.deployed = tuple(map(tuple, s.deployed)) if any(s.deployed) else empty
-        view.replayed = tuple(map(tuple, s.replayed)) if any(s.replayed) else empty
-        view.ambush = tuple(map(tuple, s.ambush)) if any(s.ambush) else empty
-        view.turned = tuple(map(tuple, s.turned)) if any(s.turned) else empty
-        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else empty
+        view.known_hand = tuple(map(tuple, map(sorted, s.known_hand))) if any(s.known_hand) else ((),) * n
         view.owned = s.all_owned()
         view.stack = [frame.copy() if frame.seat == seat else frame.without_secrets() for frame in s.stack]
         s.show_box(view)
@@ -201,18 +200,7 @@ class DeckView(OpenQuestion):
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
-        data: Json = {}
-        for name in (f.name for f in fields(self)):
-            value = getattr(self, name)
-            if name == "table":
-                data[name] = value.signature()
-            elif name == "decision":
-                data[name] = value.to_json() if value else None
-            elif name == "stack":
-                data[name] = write_stack(value)
-            else:
-                data[name] = [*map(list, value)] if isinstance(value, tuple) else value
-        return data
+        return seen.write(self, self.table.signature())
 
 
 def unseen(owned: Sequence[int], seen: Piles) -> list[int]:
@@ -232,7 +220,11 @@ def sample(view: DeckView, number: int) -> DeckState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
     s: DeckState = view.table.state_class(view.table, view.seats)
-    fill_open(s, view)
+    _open_fields(view.table.state_class, THAWED)(s, view)
+    s.trash = view.trash[:]
+    s.offer = view.offer[:]
+    s.stack = copy_stack(view.stack)
+    s.holdings = view.owned
     for seat in range(view.seats):
         rest = view.unseen(seat)
         dice = rng.shuffle(rest, dice)
@@ -259,22 +251,3 @@ def _take(cards: list[int], n: int) -> list[int]:
     taken = cards[:n]
     del cards[:n]
     return taken
-
-
-def fill_open(s: DeckState, view: DeckView) -> None:
-    """Copy everything that is open in ``view`` into ``s``."""
-    for zone in s.zones:
-        if zone not in HIDDEN_ZONES:
-            setattr(s, zone, [*map(list, getattr(view, zone))])
-    for counter in s.counters:
-        if counter not in HIDDEN_COUNTERS:
-            setattr(s, counter, getattr(view, counter))
-    for name in (*s.flags, *s.piles, *s.boards):
-        setattr(s, name, getattr(view, name)[:])
-    s.pool = view.pool[:]
-    s.trash = view.trash[:]
-    s.offer = view.offer[:]
-    s.phase = view.phase
-    s.over = view.over
-    s.stack = copy_stack(view.stack)
-    s.holdings = view.owned

@@ -6,25 +6,17 @@ from typing import Annotated
 
 from kunitori_tui.engine.api import Decision, Option, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
-from kunitori_tui.games.deckbuilder.rules.effects import NO, trash_from_area
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame, is_part
+from kunitori_tui.games.deckbuilder.rules.effects import NO, PlayFrame, has_effect, trash_from_area
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame, is_part
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
 from kunitori_tui.games.deckbuilder.rules.view import DeckView
 
 
-def has_special(s: DeckState, card: int, name: str) -> bool:
-    """Return whether the play effect of ``card`` is the special ``name``."""
-    return any(op[:2] == ("special", name) for op in s.table.ops[card])
-
-
-class NinjaClan(DeckFrame[DeckState]):
+class NinjaClan(PlayFrame[DeckState]):
     """R12: all players in turn, clockwise from the active one, who is included unless ``ninja_self`` is off."""
 
     name = "ninja_clan"
-    phases = ("action",)
-    rank = 2
 
-    card: CardNumber
     dealt_with: int = 0
 
     def run(self, s: DeckState) -> bool:
@@ -39,13 +31,14 @@ class NinjaClan(DeckFrame[DeckState]):
         return False
 
     def fits_table(self, s: DeckState) -> bool:
-        return self.seat == s.active and has_special(s, self.card, self.name) and 0 <= self.dealt_with <= s.n
+        return super().fits_table(s) and 0 <= self.dealt_with <= s.n
 
 
 class NinjaShow(DeckFrame[DeckState]):
     """Each player may show a Ninja Clan from the hand; who does not turns up two cards."""
 
     name = "ninja_show"
+    no_such_card = Reason("only_ninja_clan", "R12")
     phases = ("action",)
     rank = 3
 
@@ -62,15 +55,11 @@ class NinjaShow(DeckFrame[DeckState]):
         """Turn up the top two cards (the FAQ renews an empty deck, R4); the player of the card decides on each."""
         target, card = self.seat, self.card
         s.turned[target] = s.reveal(target, 2)
-        if s.events is not None:
-            s.emit("reveal", seat=target, cards=s.names(s.turned[target]), source=s.table.ids[card])
+        s.emit("reveal", seat=target, cards=s.names(s.turned[target]), source=s.table.ids[card])
         s.replace_top("ninja_pick", self.attacker, target=target, card=card)
 
     def options(self, s: DeckState) -> list[str]:
         return [NO, s.table.key["show"][self.card]] if self.card in s.hand[self.seat] else [NO]
-
-    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
-        return Reason("only_ninja_clan", "R12")
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == NO:
@@ -79,14 +68,13 @@ class NinjaShow(DeckFrame[DeckState]):
         s.stack.pop()
         s.show(self.seat, self.card)
         s.revealed += 1
-        if s.events is not None:
-            s.emit("show", seat=self.seat, card=s.table.ids[self.card], source=s.table.ids[self.card])
+        s.emit("show", seat=self.seat, card=s.table.ids[self.card], source=s.table.ids[self.card])
 
     def decision(self, s: DeckState) -> Decision:
         return Decision(self.seat, "ninja_show", source=s.table.ids[self.card], data={"attacker": self.attacker})
 
     def fits_table(self, s: DeckState) -> bool:
-        return self.attacker == s.active and has_special(s, self.card, "ninja_clan") and not s.turned[self.seat]
+        return self.attacker == s.active and has_effect(s, self.card, "ninja_clan") and not s.turned[self.seat]
 
 
 class NinjaPick(DeckFrame[DeckState]):
@@ -117,8 +105,7 @@ class NinjaPick(DeckFrame[DeckState]):
             return
         card = s.turned[target].pop(self.decided)
         s.open_discard[target].append(card)
-        if s.events is not None:
-            s.emit("discard", seat=target, card=s.table.ids[card])
+        s.emit("discard", seat=target, card=s.table.ids[card])
 
     def decision(self, s: DeckState) -> Decision:
         ids = s.table.ids
@@ -128,28 +115,22 @@ class NinjaPick(DeckFrame[DeckState]):
         )
 
     def fits_table(self, s: DeckState) -> bool:
-        fits = self.seat == s.active and has_special(s, self.card, "ninja_clan") and not s.ambush[self.target]
+        fits = self.seat == s.active and has_effect(s, self.card, "ninja_clan") and not s.ambush[self.target]
         return fits and 0 <= self.decided <= len(s.turned[self.target])
 
     def puts_back(self, s: DeckState) -> list[int]:
         return [self.target]
 
 
-class Remodel(DeckFrame[DeckState]):
+class Remodel(PlayFrame[DeckState]):
     """Marktplatz, R9: trash a hand card; nothing happens without a card that may be trashed (R10)."""
 
     name = "remodel"
-    phases = ("action",)
-    rank = 2
 
-    card: CardNumber
     plus: int
 
-    def run(self, s: DeckState) -> bool:
-        if s.hand[self.seat]:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return bool(s.hand[self.seat])
 
     def options(self, s: DeckState) -> list[str]:
         table = s.table
@@ -166,8 +147,7 @@ class Remodel(DeckFrame[DeckState]):
         card = s.table.arg[option]
         s.leave_hand(self.seat, card)
         s.put_on_trash(card)
-        if s.events is not None:
-            s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
+        s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
         s.replace_top("remodel_gain", self.seat, card=self.card, limit=s.table.cost[card] + self.plus)
 
     def decision(self, s: DeckState) -> Decision:
@@ -177,24 +157,15 @@ class Remodel(DeckFrame[DeckState]):
         return self.seat == s.active and ("special", self.name, self.plus) in s.table.ops[self.card]
 
 
-class RemodelGain(DeckFrame[DeckState]):
+class RemodelGain(PlayFrame[DeckState]):
     """Marktplatz, R9: gain a card of any class whose printed cost (R56) is at most two more; compulsory."""
 
     name = "remodel_gain"
-    phases = ("action",)
-    rank = 2
 
-    card: CardNumber
     limit: int
 
     def run(self, s: DeckState) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        s.stack.pop()
-        if options:
-            s.gain(self.seat, s.table.arg[options[0]], "effect")
-        return False
+        return self.ask_or_choose(s)
 
     def options(self, s: DeckState) -> list[str]:
         limit = min(self.limit, s.table.top_cost)
@@ -213,10 +184,10 @@ class RemodelGain(DeckFrame[DeckState]):
         )
 
     def fits_table(self, s: DeckState) -> bool:
-        return self.seat == s.active and has_special(s, self.card, "remodel") and self.limit >= 0
+        return self.seat == s.active and has_effect(s, self.card, "remodel") and self.limit >= 0
 
 
-class RisingGeneral(DeckFrame[DeckState]):
+class RisingGeneral(PlayFrame[DeckState]):
     """Aufstrebender General at the start of the battle phase, once per copy played (R7, R8, R43).
 
     It takes treasures of ``worth``; ``left`` copies are to be decided. The treasures ``chosen`` so far go down together
@@ -225,19 +196,14 @@ class RisingGeneral(DeckFrame[DeckState]):
 
     name = "rising_general"
     phases = ("battle",)
-    rank = 2
     repeats = True
 
-    card: CardNumber
     worth: int
     left: int
     chosen: Annotated[list[CardNumber], SECRET] = EMPTY
 
-    def run(self, s: DeckState) -> bool:
-        if self.left and s.hand[self.seat] and any(s.is_offered(g) for g in s.table.generals):
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: DeckState) -> bool:
+        return self.left > 0 and bool(s.hand[self.seat]) and any(s.is_offered(g) for g in s.table.generals)
 
     def chosen_cards(self) -> list[int]:
         return self.chosen
@@ -285,10 +251,7 @@ class RisingGeneral(DeckFrame[DeckState]):
         for treasure in chosen:
             s.leave_hand(seat, treasure)
         s.area[seat] += [*chosen, card]
-        if s.events is not None:
-            s.emit(
-                "rising", seat=seat, treasures=s.names(chosen), card=s.table.ids[card], source=s.table.ids[self.card]
-            )
+        s.emit("rising", seat=seat, treasures=s.names(chosen), card=s.table.ids[card], source=s.table.ids[self.card])
         s.take_from_pool(card)
         trash_from_area(s, seat, self.card)
         s.revealed += 1
@@ -320,13 +283,3 @@ class RisingGeneral(DeckFrame[DeckState]):
             and is_part(chosen, s.hand[seat])
             and all(s.table.money[c] for c in chosen)
         )
-
-
-SPECIAL_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    NinjaClan,
-    NinjaShow,
-    NinjaPick,
-    Remodel,
-    RemodelGain,
-    RisingGeneral,
-)

@@ -9,7 +9,7 @@ from kunitori_tui.engine.api import BadSetup, GameOption, Setup
 from kunitori_tui.engine.cards import Card
 from kunitori_tui.games.brennt.rules.game import ERRATA, FRAMES, BrenntGame
 from kunitori_tui.games.kunitori.rules.cards import START_DECK
-from kunitori_tui.games.kunitori.rules.specials import SPECIAL_FRAMES
+from kunitori_tui.games.kunitori.rules.game import FRAMES as FIRST_FRAMES
 from kunitori_tui.games.mixed.rules import piles
 
 OPTIONS = (
@@ -42,4 +42,4 @@ class MixedGame(BrenntGame):
         return piles.cards(options["piles"], options["generals"])
 
 
-GAME = MixedGame("mixed", piles.ALL, (*SPECIAL_FRAMES, *FRAMES), OPTIONS, START_DECK)
+GAME = MixedGame("mixed", piles.ALL, (*FIRST_FRAMES, *FRAMES), OPTIONS, START_DECK)

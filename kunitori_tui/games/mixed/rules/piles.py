@@ -66,19 +66,24 @@ def cards(piles: Sequence[str], generals: str) -> list[Card]:
     return [c for c in ALL if c.id in chosen or c.kind in ("victory", "treasure")]
 
 
+def _missing(chosen: set[str]) -> dict[int, int]:
+    """Return by the number of its rule how many more piles each rule of section 10 asks for."""
+    castle = len(chosen.intersection(AGAINST_CASTLE))
+    return {
+        4: max(0, MIN_STRATEGY - sum(CARD[p].kind == "strategy" for p in chosen if p in CARD)),
+        5: 0 if chosen.intersection(CASTLES) else 1,
+        6: max(0, 2 - castle) if "fantastische_burg" in chosen else 0,
+        7: 0 if chosen.intersection(NINJAS) else 1,
+    }
+
+
 def broken_rules(piles: Sequence[str]) -> tuple[int, ...]:
     """Return the numbers of the rules of section 10 that a finished choice breaks; empty when it is allowed."""
     chosen = set(piles)
-    broken = []
+    broken = [rule for rule, need in _missing(chosen).items() if need]
     if len(piles) != FREE_PILES or len(chosen) != FREE_PILES or not chosen.issubset(FREE):
-        broken.append(3)
-    if sum(CARD[p].kind == "strategy" for p in chosen if p in CARD) < MIN_STRATEGY:
-        broken.append(4)
-    if not chosen.intersection(CASTLES):
-        broken.append(5)
-    if "fantastische_burg" in chosen and len(chosen.intersection(AGAINST_CASTLE)) < 2:
-        broken.append(6)
-    if len(chosen.intersection(NINJAS)) != 1:
+        broken.insert(0, 3)
+    if len(chosen.intersection(NINJAS)) > 1:
         broken.append(7)
     return tuple(broken)
 
@@ -91,27 +96,14 @@ def blocking_rule(piles: Sequence[str], pile: str) -> int:
         return 3
     if len(chosen.intersection(NINJAS)) > 1:
         return 7
-    missing = {
-        4: max(0, MIN_STRATEGY - sum(CARD[p].kind == "strategy" for p in chosen)),
-        5: 0 if chosen.intersection(CASTLES) else 1,
-        6: max(0, 2 - len(chosen.intersection(AGAINST_CASTLE))) if "fantastische_burg" in chosen else 0,
-        7: 0 if chosen.intersection(NINJAS) else 1,
-    }
+    missing = _missing(chosen)
     for rule, need in missing.items():
         if need > left:
             return rule
-    return 0 if _fills_up(chosen, left) else 4
-
-
-def _fills_up(chosen: set[str], left: int) -> bool:
-    """Return whether ``left`` more piles can meet all rules together: strategy cards count for rules 6 and 7, too."""
-    strategy = max(0, MIN_STRATEGY - sum(CARD[p].kind == "strategy" for p in chosen))
-    against = max(0, 2 - len(chosen.intersection(AGAINST_CASTLE))) if "fantastische_burg" in chosen else 0
-    castle = 0 if chosen.intersection(CASTLES) else 1
-    ninja = 0 if chosen.intersection(NINJAS) else 1
+    # strategy cards count for rules 6 and 7, too
     open_against = sum(p not in chosen for p in ("wandermoench", "falle"))
-    shared = min(strategy, min(against, open_against) + ninja)
-    return strategy - shared + against + castle + ninja <= left
+    shared = min(missing[4], min(missing[6], open_against) + missing[7])
+    return 0 if sum(missing.values()) - shared <= left else 4
 
 
 def missing_classes(piles: Sequence[str]) -> list[int]:

@@ -6,15 +6,15 @@ Refs beside the shared ones: ``land:3``, and ``line:3:0:2`` for position 2 in th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.games.deckbuilder.rules import advice as shared
-from kunitori_tui.games.moegahara.rules import field
+from kunitori_tui.games.deckbuilder.rules.view import sample
 from kunitori_tui.games.moegahara.rules.deploy import DiscardTo, Order
-from kunitori_tui.games.moegahara.rules.field import Horo, PassTo
+from kunitori_tui.games.moegahara.rules.field import Horo, PassTo, StrategyFrame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
-from kunitori_tui.games.moegahara.rules.table import ROOM, Line, fights, goal, judge, orders, points, reordered
+from kunitori_tui.games.moegahara.rules.table import ROOM, Line, fights, goal, judge, points, reordered
 
 
 class Change(NamedTuple):
@@ -123,42 +123,20 @@ def foregone(view: MoegaharaView, option: Option) -> list[Option]:
     """Return the choices that follow on ``option`` of a strategy card because nothing else is left to choose: what it
     comes to is the last of them. Empty where it leads to a real question, or for any other choice.
     """
-    frame = view.stack[-1]
-    verb, _, name = option.partition(":")
-    if verb == "use":
-        card = view.table.number[name]
-    elif isinstance(frame, (Horo, PassTo)):
-        card = frame.card
-    else:
-        return []
+    s: Any = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
     found: list[Option] = []
-    while len(following := _following(view, card, found[-1] if found else option)) == 1:
+    if not (isinstance(frame, Horo | PassTo) or option.startswith("use:")):
+        return found
+    frame.choose(s, option)
+    while s.stack and isinstance(s.stack[-1], StrategyFrame | Order):
+        following = s.stack[-1].options(s)
+        if len(following) != 1:
+            return []
         found += following
-    return [] if following else found
-
-
-def _following(view: MoegaharaView, card: int, option: Option) -> list[Option]:
-    """Return what there is to choose once ``option`` of the strategy card ``card`` was chosen."""
-    seat, lines = view.chooser, view.lines
-    verb, _, arg = option.partition(":")
-    removed, ordered = field.targets(view, seat, card), field.lines_to_order(view, seat, card)
-    mates = [mate for mate in range(team_of(seat), view.seats, 2) if mate != seat]
-    passed = sorted({*(view.discard[seat] or ()), *view.open_discard[seat]})
-    uses = {"horo:remove": removed, "horo:order": ordered, "horo:pass": passed if mates else []}
-    if verb == "use":
-        return removed if view.table.deploying[card] == "trap" else [use for use, there in uses.items() if there]
-    if option == "horo:order":
-        return [f"line:{i // 2 + 1}" if i % 2 == team_of(seat) else f"facing:{i // 2 + 1}:{i % 2}" for i in ordered]
-    if verb == "line":
-        return orders(lines[2 * int(arg) - 2 + team_of(seat)])
-    if verb == "facing":
-        land, team = (int(n) for n in arg.split(":"))
-        return orders(lines[2 * land - 2 + team])
-    if option == "horo:pass":
-        return [f"to:{mate}" for mate in mates]
-    if verb == "to":
-        return [f"pass:{view.table.ids[c]}" for c in passed]
-    return removed if option == "horo:remove" else []
+        s.stack[-1].choose(s, following[0])
+    return found
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

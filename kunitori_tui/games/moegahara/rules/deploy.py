@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.games.deckbuilder.rules.effects import NO
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.deckbuilder.rules.phases import END, CleanUp, enter
 from kunitori_tui.games.moegahara.rules.field import (
     place,
@@ -27,6 +27,7 @@ class DeployPhase(DeckFrame[MoegaharaState]):
     """
 
     name = "deploy_phase"
+    no_such_card = Reason("not_played", "5-3")
     phases = ("deploy",)
     lowest = True
 
@@ -60,9 +61,6 @@ class DeployPhase(DeckFrame[MoegaharaState]):
         if place == "area" and card is not None:
             return self.why_not_area(view, card)
         return super().why_not(view, ref)
-
-    def why_not_hand(self, view: MoegaharaView, card: int) -> Reason | None:
-        return Reason("not_played", "5-3")
 
     def why_not_area(self, view: MoegaharaView, card: int) -> Reason:
         """Return why a card in the area is neither placed nor used now."""
@@ -296,14 +294,3 @@ class MoegaharaCleanUp(CleanUp):
         self.discard_area(s, seat, [])
         s.stack[-1] = s.frames["keep"].make(seat)
         return False
-
-
-DEPLOY_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    DeployPhase,
-    Turncoat,
-    Order,
-    EnemyOrder,
-    DiscardTo,
-    Marker,
-    MoegaharaCleanUp,
-)

@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Reason
-from kunitori_tui.engine.cells import CardNumber
-from kunitori_tui.games.deckbuilder.rules.effects import NO, gain_to_hand
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.effects import NO, UPGRADES, PlayFrame, gain_to_hand
 from kunitori_tui.games.deckbuilder.rules.phases import END, BuyPhase, enter
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import ARMIES
 
-UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
-
-class PlayFrame(DeckFrame[MoegaharaState]):
-    """A frame that the play effect of a card pushes, which has the name of the frame."""
-
-    phases = ("action",)
-    rank = 2
-
-    card: CardNumber
-
-    def fits_table(self, s: MoegaharaState) -> bool:
-        return self.seat == s.active and ("special", self.name) in s.table.ops[self.card]
-
-
-class Recruit(PlayFrame):
+class Recruit(PlayFrame[MoegaharaState]):
     """Toudou Takatora, Ukida Hideie: may gain a Speerträger into the hand; nothing with an empty pile (R66)."""
 
     name = "recruit"
     gains = "speertraeger"
 
-    def run(self, s: MoegaharaState) -> bool:
-        if s.pool[s.table.number[self.gains]] > 0:
-            return True
-        s.stack.pop()
-        return False
+    def asks(self, s: MoegaharaState) -> bool:
+        return s.pool[s.table.number[self.gains]] > 0
 
     def options(self, s: MoegaharaState) -> list[str]:
         return [NO, f"gain:{self.gains}"]
@@ -49,19 +30,16 @@ class Recruit(PlayFrame):
         return Decision(self.seat, "recruit", source=s.table.ids[self.card], subject=self.gains, public=True)
 
 
-class Swap(PlayFrame):
+class Swap(PlayFrame[MoegaharaState]):
     """Konishi Yukinaga: may swap a Kupfer for a Silber or a Silber for a Gold, from hand to hand; the old card goes
     back to the pool (R49, R66).
     """
 
     name = "swap"
 
-    def run(self, s: MoegaharaState) -> bool:
+    def asks(self, s: MoegaharaState) -> bool:
         number = s.table.number
-        if s.hand[self.seat] and any(s.pool[number[better]] for _, better in UPGRADES):
-            return True
-        s.stack.pop()
-        return False
+        return bool(s.hand[self.seat]) and any(s.pool[number[better]] for _, better in UPGRADES)
 
     def options(self, s: MoegaharaState) -> list[str]:
         number, hand = s.table.number, s.hand[self.seat]
@@ -79,12 +57,8 @@ class Swap(PlayFrame):
         seat, worse = self.seat, option[5:]
         s.leave_hand(seat, s.table.number[worse])
         s.put_in_pool(s.table.number[worse])
-        if s.events is not None:
-            s.emit("return_to_pool", seat=seat, card=worse)
+        s.emit("return_to_pool", seat=seat, card=worse)
         gain_to_hand(s, seat, s.table.number[dict(UPGRADES)[worse]])
-
-    def decision(self, s: MoegaharaState) -> Decision:
-        return Decision(self.seat, "swap", source=s.table.ids[self.card])
 
 
 class MoegaharaBuy(BuyPhase):
@@ -128,8 +102,7 @@ class MoegaharaBuy(BuyPhase):
         army = s.table.army[card]
         if army >= 0 and s.east < 0:
             s.east = team_of(self.seat) ^ army
-            if s.events is not None:
-                s.emit("sides", seat=self.seat, card=s.table.ids[card], army=ARMIES[army], east=s.east)
+            s.emit("sides", seat=self.seat, card=s.table.ids[card], army=ARMIES[army], east=s.east)
 
     def close(self, s: MoegaharaState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         s.levy = 0
@@ -137,6 +110,3 @@ class MoegaharaBuy(BuyPhase):
 
     def decision(self, s: MoegaharaState) -> Decision:  # type: ignore[override]  # a frame of this box meets no other state
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
-
-
-EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Recruit, Swap, MoegaharaBuy)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Json, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber, Seat
-from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame, DeckFrame
+from kunitori_tui.games.deckbuilder.rules.frame import DeckFrame
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import ARMIES, COLOURS, NOBODY, ROOM, Bonus, goal, judge, orders, points
 
@@ -129,8 +129,7 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
         s.over = True
         s.phase = "over"
         s.stack.clear()
-        if s.events is not None:
-            s.emit("over", reason="lands")
+        s.emit("over", reason="lands")
         return
     # The active player chooses for his team, for the other one its next member (R60).
     chooser = s.active if team_of(s.active) == winner else (s.active + 1) % s.n
@@ -159,8 +158,7 @@ def use(s: MoegaharaState, seat: int, card: int) -> None:
     """Begin to carry out ``card``, which lies in the area of ``seat``; it goes back to the pool."""
     s.area[seat].remove(card)
     s.put_in_pool(card)
-    if s.events is not None:
-        s.emit("use", seat=seat, card=s.table.ids[card], left=s.pool[card])
+    s.emit("use", seat=seat, card=s.table.ids[card], left=s.pool[card])
     s.push("pick" if s.table.deploying[card] == "trap" else "horo", seat, card)
 
 
@@ -201,11 +199,7 @@ class StrategyFrame(DeckFrame[MoegaharaState]):
     card: CardNumber
 
     def run(self, s: MoegaharaState) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            return True
-        self.choose(s, options[0])
-        return False
+        return self.ask_or_choose(s)
 
     def decision(self, s: MoegaharaState) -> Decision:
         return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=True)
@@ -323,14 +317,10 @@ class PassCard(StrategyFrame):
             s.revealed += 1
         s.open_discard[target].append(card)
         s.holdings = None
-        if s.events is not None:
-            s.emit("pass", seat=seat, target=target, card=s.table.ids[card])
+        s.emit("pass", seat=seat, target=target, card=s.table.ids[card])
 
     def decision(self, s: MoegaharaState) -> Decision:
         return Decision(self.seat, "pass_card", source=s.table.ids[self.card], data={"target": self.target})
 
     def fits_table(self, s: MoegaharaState) -> bool:
         return super().fits_table(s) and self.target != self.seat and team_of(self.target) == team_of(self.seat)
-
-
-STRATEGY_FRAMES: tuple[type[AnyDeckFrame], ...] = (Horo, Pick, PickLine, PassTo, PassCard)

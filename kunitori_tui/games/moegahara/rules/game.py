@@ -9,17 +9,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import GameOption, Json, Option
-from kunitori_tui.engine.stack import by_name
-from kunitori_tui.games.deckbuilder.rules.effects import EFFECT_FRAMES as SHARED_EFFECTS
+from kunitori_tui.engine.stack import by_name, frames_in
+from kunitori_tui.games.deckbuilder.rules import effects as shared_effects
+from kunitori_tui.games.deckbuilder.rules import keep
 from kunitori_tui.games.deckbuilder.rules.frame import AnyDeckFrame
 from kunitori_tui.games.deckbuilder.rules.game import SHARED_OPTIONS, DeckGame
-from kunitori_tui.games.deckbuilder.rules.keep import Keep
 from kunitori_tui.games.deckbuilder.rules.phases import ActionPhase
 from kunitori_tui.games.deckbuilder.rules.state import DeckState
-from kunitori_tui.games.moegahara.rules import advice
-from kunitori_tui.games.moegahara.rules.deploy import DEPLOY_FRAMES, Marker
-from kunitori_tui.games.moegahara.rules.effects import EFFECT_FRAMES
-from kunitori_tui.games.moegahara.rules.field import STRATEGY_FRAMES
+from kunitori_tui.games.moegahara.rules import advice, deploy, effects, field
+from kunitori_tui.games.moegahara.rules.deploy import Marker
 from kunitori_tui.games.moegahara.rules.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import (
     CARDS,
@@ -75,7 +73,7 @@ def _markers(s: MoegaharaState) -> list[str]:
     return []
 
 
-FRAMES = (*DEPLOY_FRAMES, *STRATEGY_FRAMES, *EFFECT_FRAMES)
+FRAMES = frames_in(deploy, field, effects)
 ERRATA = GameOption("errata", "list", [], choices=("x4", "x13"), ruling="X4")
 ROUND_LIMIT = GameOption("round_limit", "int", 40, low=0, high=1000, ruling="R35")
 
@@ -87,7 +85,7 @@ class MoegaharaGame(DeckGame):
     view_class = MoegaharaView
     table_class = MoegaharaTable
     seat_counts = (2, 4, 6)
-    shared_frames: Mapping[str, type[AnyDeckFrame]] = by_name(*SHARED_EFFECTS, ActionPhase, Keep)
+    shared_frames: Mapping[str, type[AnyDeckFrame]] = by_name(*frames_in(shared_effects, keep), ActionPhase)
     shared_options = (ROUND_LIMIT, *(o for o in SHARED_OPTIONS if o.key in ("first", "prices")))
 
     def set_up(self, s: DeckState) -> None:

@@ -64,32 +64,9 @@ class MoegaharaState(DeckState):
         self.lines = [()] * (2 * lands)
         self.east = NOBODY
 
-    def clone(self) -> MoegaharaState:
-        """Return an independent copy."""
-        c = super().clone()
-        assert isinstance(c, MoegaharaState)
-        c.lines = self.lines[:]
-        c.owners = self.owners[:]
-        c.out = self.out[:]
-        c.yellow = self.yellow[:]
-        c.blue = self.blue[:]
-        c.red = self.red[:]
-        c.east = self.east
-        c.levy = self.levy
-        c.decided = self.decided
-        return c
-
     def show_box(self, view: MoegaharaView) -> None:
-        """Fill the fields of :class:`MoegaharaView`: all of them are open."""
-        view.lines = self.lines[:]
-        view.owners = self.owners[:]
-        view.out = sorted(self.out)
-        view.yellow = self.yellow[:]
-        view.blue = self.blue[:]
-        view.red = self.red[:]
-        view.east = self.east
-        view.levy = self.levy
-        view.decided = self.decided
+        """Show the cards out of the game sorted."""
+        view.out.sort()
 
     # -- what the shared parts ask of a box ----------------------------------------------------------------------
 

@@ -13,11 +13,12 @@ from typing import Any, ClassVar, NamedTuple
 
 from kunitori_tui.engine.cards import (
     Card,
-    Mark,
     Op,
     actions,
+    between,
     buys,
     choose,
+    derived,
     draw,
     gain_to_hand,
     money,
@@ -78,23 +79,32 @@ def placed(name: str) -> Op:
     return ("placed", name)
 
 
-_ALIKE = Mark("reconstructed", "medium", 6, 8)  # each box prices its generals alike; 7-4 gives Kuroda 7
+_ALIKE = between(6, 8)  # each box prices its generals alike; 7-4 gives Kuroda 7
 _RECRUIT = (actions(1), special("recruit"))
 _FRONT = (front_bonus(1),)
 
 CARDS = (
     LineCard(
-        "tokugawa_ieyasu", "general", 1, 7, _ALIKE, play=(actions(1),), line=(immune("falle"), aura_line(1)),
+        "tokugawa_ieyasu",
+        "general",
+        1,
+        7,
+        _ALIKE,
+        play=(actions(1),),
+        line=(immune("falle"), aura_line(1)),
         army="east",
     ),
     LineCard("ii_naomasa", "general", 1, 7, _ALIKE, play=(actions(1),), line=(aura_line(1, 1),), army="east"),
     LineCard("toudou_takatora", "general", 1, 7, _ALIKE, play=_RECRUIT, army="east"),
+    LineCard("kuroda_nagamasa", "general", 1, 7, derived(7), play=(actions(1),), line=(buff_first(1, 2),), army="east"),
     LineCard(
-        "kuroda_nagamasa", "general", 1, 7, Mark("derived", "high", 7, 7), play=(actions(1),), line=(buff_first(1, 2),),
+        "kobayakawa_hideaki",
+        "general",
+        1,
+        7,
+        _ALIKE,
+        line=(placed("turncoat"),),
         army="east",
-    ),
-    LineCard(
-        "kobayakawa_hideaki", "general", 1, 7, _ALIKE, line=(placed("turncoat"),), army="east",
         errata=(("x4", "play", (actions(1),)),),
     ),
     LineCard(
@@ -106,37 +116,32 @@ CARDS = (
     LineCard(
         "toyotomi_hideyori", "general", 1, 7, _ALIKE, play=(actions(1),), line=(placed("third_wins"),), army="west"
     ),
-    LineCard("bauernmiliz", "unit", 4, 2, Mark("reconstructed", "medium", 1, 2), play=(actions(1),), line=_FRONT),
+    LineCard("bauernmiliz", "unit", 4, 2, between(1, 2), play=(actions(1),), line=_FRONT),
+    LineCard("speertraeger", "unit", 10, 3, derived(3), play=(choose((draw(1),), (actions(1),)),), line=_FRONT),
+    LineCard("bogenschuetzen", "unit", 10, 4, derived(4), play=(actions(2),), line=_FRONT, marker="yellow"),
+    LineCard("kavallerie", "unit", 10, 5, derived(5), play=(actions(2),), line=_FRONT, marker="blue"),
+    LineCard("kanoniere", "unit", 10, 6, derived(6), play=(actions(2),), line=_FRONT, marker="red"),
     LineCard(
-        "speertraeger", "unit", 10, 3, Mark("derived", "high", 3, 3), play=(choose((draw(1),), (actions(1),)),),
-        line=_FRONT,
-    ),
-    LineCard(
-        "bogenschuetzen", "unit", 10, 4, Mark("derived", "high", 4, 4), play=(actions(2),), line=_FRONT, marker="yellow"
-    ),
-    LineCard(
-        "kavallerie", "unit", 10, 5, Mark("derived", "high", 5, 5), play=(actions(2),), line=_FRONT, marker="blue"
-    ),
-    LineCard("kanoniere", "unit", 10, 6, Mark("derived", "high", 6, 6), play=(actions(2),), line=_FRONT, marker="red"),
-    LineCard(
-        "horo_musha", "strategy", 12, 2, Mark("reconstructed", "low", 0, 2), deploying=special("horo"),
+        "horo_musha",
+        "strategy",
+        12,
+        2,
+        between(0, 2, "low"),
+        deploying=special("horo"),
         errata=(("x13", "deploying", special("horo", EITHER_TEAM)),),
     ),
-    LineCard("falle", "strategy", 6, 3, Mark("reconstructed", "medium", 3, 4), deploying=special("trap")),
+    LineCard("falle", "strategy", 6, 3, between(3, 4), deploying=special("trap")),
     LineCard(
-        "neue_technologien", "politics", 4, 2, Mark("derived", "high", 1, 2),
-        play=(choose((money(1),), (trash_self(), money(3))),),
+        "neue_technologien", "politics", 4, 2, derived(1, 2), play=(choose((money(1),), (trash_self(), money(3))),)
     ),
-    LineCard("neue_felder", "politics", 4, 3, Mark("reconstructed", "medium", 2, 3), play=(draw(2),)),
-    LineCard(
-        "landesvermessung", "politics", 4, 4, Mark("reconstructed", "medium", 3, 4), play=(gain_to_hand("silber"),)
-    ),
-    LineCard("flussbegradigung", "politics", 4, 5, Mark("reconstructed", "medium", 4, 5), play=(draw(2), money(1))),
-    LineCard("burgstadt", "politics", 4, 6, Mark("reconstructed", "medium", 6, 7), play=(draw(3), buys(1))),
-    LineCard("kupfer", "treasure", 36, 0, Mark("reconstructed", "high", 0, 0), money=1),
-    LineCard("silber", "treasure", 18, 3, Mark("reconstructed", "high", 3, 3), money=2),
-    LineCard("gold", "treasure", 8, 6, Mark("reconstructed", "high", 6, 6), money=3),
-)  # fmt: skip
+    LineCard("neue_felder", "politics", 4, 3, between(2, 3), play=(draw(2),)),
+    LineCard("landesvermessung", "politics", 4, 4, between(3, 4), play=(gain_to_hand("silber"),)),
+    LineCard("flussbegradigung", "politics", 4, 5, between(4, 5), play=(draw(2), money(1))),
+    LineCard("burgstadt", "politics", 4, 6, between(6, 7), play=(draw(3), buys(1))),
+    LineCard("kupfer", "treasure", 36, 0, between(0, 0, "high"), money=1),
+    LineCard("silber", "treasure", 18, 3, between(3, 3, "high"), money=2),
+    LineCard("gold", "treasure", 8, 6, between(6, 6, "high"), money=3),
+)
 
 
 Line = tuple[int, ...]

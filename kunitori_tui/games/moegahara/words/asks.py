@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.games.brennt.words.asks import keep
+from kunitori_tui.games.deckbuilder.rules.effects import UPGRADES
 from kunitori_tui.games.deckbuilder.words import asks
 from kunitori_tui.games.deckbuilder.words.asks import card_of, of_source, of_subject, with_symbols
 from kunitori_tui.games.moegahara.rules.advice import foregone, preview
 from kunitori_tui.games.moegahara.rules.deploy import Order
-from kunitori_tui.games.moegahara.rules.effects import UPGRADES
 from kunitori_tui.games.moegahara.rules.state import MoegaharaView, team_of
 from kunitori_tui.games.moegahara.rules.table import COLOURS, reordered
 from kunitori_tui.games.moegahara.words.cards import colour

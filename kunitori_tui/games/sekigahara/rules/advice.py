@@ -50,15 +50,13 @@ from kunitori_tui.games.sekigahara.rules.scoring import points
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
-NOTHING = Terms(0, 0, 0, 0)
-
 
 def after(s: SekiState, view: SekiView, choices: Sequence[Option]) -> Json:
     """Return what a fight comes to if it ends after ``choices``: ``{impact, gained, terms, winner, losses}``, where
     ``terms`` are those of the last block; of a battle besides what :func:`_battle_ends` says.
     """
     fight = open_fight(s)
-    side, counts = fight.side, NOTHING
+    side, counts = fight.side, Terms()
     before = fight.impacts[side]
     for option in choices:
         frame = s.stack[-1]
@@ -161,7 +159,7 @@ def acting(s: SekiState, battle: Battle) -> int:
     leader = leader_of(battle.attacker, battle.impacts)
     for side in (1 - leader, leader):
         battle.side = side
-        if not battle.stopped >> side & 1 and battle.can_deploy(s, battle.has_carded(side)):
+        if not battle.stopped >> side & 1 and battle.can_deploy(s):
             return side
     return NOBODY
 

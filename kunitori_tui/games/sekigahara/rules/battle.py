@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.stack import find_frame
@@ -18,7 +20,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     Side,
     SideBits,
 )
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash, Deployed, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import Clash, Deployed, SideFrame
 from kunitori_tui.games.sekigahara.rules.impact import impact, leader_of, losses
 from kunitori_tui.games.sekigahara.rules.pieces import (
     CARD_HOUSE,
@@ -42,14 +44,30 @@ class Deploying(SideFrame[SekiState]):
 
     phases = ("combat",)
     under = ("combat",)
+    special: ClassVar[bool] = True
+    """Whether special attacks count (8-4-1)."""
 
     place: PlaceNumber
 
-    def deployments(self, s: SekiState, carded: bool) -> list[str]:
-        """Return the keys of all deployments open to the side; ``carded``: it has deployed with a card (8-2-4)."""
+    def clash(self) -> Clash:
+        raise NotImplementedError
+
+    def has_carded(self, side: int) -> bool:
+        """Return whether a side has deployed with a card."""
+        raise NotImplementedError
+
+    def add_impact(self, side: int, made: int) -> None:
+        """Count the impact that a side has made, or what it has lost of it."""
+        raise NotImplementedError
+
+    def options(self, s: SekiState) -> list[str]:
+        return [STOP, *self.deployments(s)]
+
+    def deployments(self, s: SekiState) -> list[str]:
+        """Return the keys of all deployments open to the side."""
         side = self.side
         faces = list(dict.fromkeys(s.faces(side, self.place)))
-        keys = [] if carded else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
+        keys = [] if self.has_carded(side) else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
         for card in dict.fromkeys(s.hand[side]):
             deploys, with_card = DEPLOYS[card], DEPLOY_KEY[card]
             keys += [with_card[face] for face in faces if deploys[face]]
@@ -64,30 +82,47 @@ class Deploying(SideFrame[SekiState]):
         here = face in view.faces(self.place)
         return Reason("no_card_for_block", "8-2-2") if here else Reason("block_not_here", "8-2")
 
-    def can_deploy(self, s: SekiState, carded: bool) -> bool:
-        """Return whether open facts leave room for a deployment."""
-        return s.count[self.side][self.place] > 0 and (not carded or len(s.hand[self.side]) > 0)
+    def can_deploy(self, s: SekiState) -> bool:
+        """Return whether open facts leave room for a deployment: at first leaders go without a card (8-2-4)."""
+        return s.count[self.side][self.place] > 0 and (not self.has_carded(self.side) or len(s.hand[self.side]) > 0)
 
-    def deploy(self, s: SekiState, face: int, card: int) -> None:
-        """Deploy one block of the side and count its impact."""
+    def choose(self, s: SekiState, option: str) -> None:
+        if option == STOP:
+            self.stop(s)
+        elif option.startswith("free"):
+            self.deploy(s, ARG[option], -1)
+        else:
+            card, face = DEPLOY_ARG[option]
+            play_card(s, self.side, card)
+            self.deploy_with(s, face, card)
+            if KIND[card] == DOUBLE and not IS_WILD[face] and s.count[self.side][self.place] > 0:  # 8-4-2
+                s.push("second", self.side, first=len(self.clash().line) - 1)
+
+    def stop(self, s: SekiState) -> None:
+        """The side that deploys gives it up for good."""
         raise NotImplementedError
 
-    def may_deploy_second(self, s: SekiState, face: int, card: int) -> bool:
-        """Return whether ``card``, with which a block of ``face`` was deployed, may deploy another (8-4-2)."""
-        return KIND[card] == DOUBLE and not IS_WILD[face] and s.count[self.side][self.place] > 0
+    def deploy_with(self, s: SekiState, face: int, card: int) -> None:
+        """Deploy the first block of a card."""
+        raise NotImplementedError
 
-
-def lay_out(s: SekiState, side: int, place: int, face: int) -> None:
-    """Put a block face up beside the stack (8-2-3)."""
-    s.uncover(side, place, face, DEPLOYED)
-    s.revealed += 1
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        """Put one block of the side face up beside the stack and count its impact (8-2-3)."""
+        side, line = self.side, self.clash().line
+        gained = impact(line, side, face, card if self.special else -1)
+        s.uncover(side, self.place, face, DEPLOYED)
+        s.revealed += 1
+        line.append(Deployed(side, face, card, gained, side))
+        self.add_impact(side, gained)
+        if s.events is not None:
+            shown = CARD_ID[card] if card >= 0 else ""
+            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.clash().impact)
 
 
 def play_card(s: SekiState, side: int, card: int) -> None:
     """Put a card from the hand on the table, where it lies until the fight is over."""
     s.leave_hand(side, card, s.played)
-    if s.events is not None:
-        s.tell("lay", side, card=CARD_ID[card])
+    s.tell("lay", side, card=CARD_ID[card])
 
 
 class Battle(Deploying):
@@ -112,7 +147,6 @@ class Battle(Deploying):
         return [self.impact_tokugawa, self.impact_ishida]
 
     def add_impact(self, side: int, made: int) -> None:
-        """Count the impact that a side has made, or what it has lost of it."""
         if side == TOKUGAWA:
             self.impact_tokugawa += made
         else:
@@ -130,19 +164,16 @@ class Battle(Deploying):
                     self.close(s)
                     return False
             self.side = behind
-            if self.can_deploy(s, self.has_carded(behind)):
+            if self.can_deploy(s):
                 return True
             self.stop(s)
 
     def has_carded(self, side: int) -> bool:
-        """Return whether a side has deployed with a card."""
         return bool(self.carded >> side & 1)
 
     def stop(self, s: SekiState) -> None:
-        """The side that has the initiative gives it up for good."""
         self.stopped |= 1 << self.side
-        if s.events is not None:
-            s.tell("stop", self.side, place=PLACE_ID[self.place])
+        s.tell("stop", self.side, place=PLACE_ID[self.place])
 
     def close(self, s: SekiState) -> None:
         """Compare the impact (8-2-1) and go on to the losses (8-7)."""
@@ -152,37 +183,12 @@ class Battle(Deploying):
         s.replace_top(
             "outcome", 1 - winner, place=self.place, attacker=self.attacker, lost_tokugawa=lost[0], lost_ishida=lost[1]
         )
-        if s.events is not None:
-            s.tell("battle_won", winner, place=PLACE_ID[self.place], impact=impacts, losses=lost)
+        s.tell("battle_won", winner, place=PLACE_ID[self.place], impact=impacts, losses=lost)
 
-    def options(self, s: SekiState) -> list[str]:
-        return [STOP, *self.deployments(s, self.has_carded(self.side))]
-
-    def choose(self, s: SekiState, option: str) -> None:
-        if option == STOP:
-            self.stop(s)
-            return
-        if option.startswith("free"):
-            self.deploy(s, ARG[option], -1)
-            return
-        side = self.side
-        card, face = DEPLOY_ARG[option]
-        play_card(s, side, card)
-        self.carded |= 1 << side
+    def deploy_with(self, s: SekiState, face: int, card: int) -> None:
+        self.carded |= 1 << self.side
         self.deploy(s, face, card)
-        s.push("challenge", 1 - side, doubted=1)
-        if self.may_deploy_second(s, face, card):
-            s.push("second", side, first=len(self.line) - 1)
-
-    def deploy(self, s: SekiState, face: int, card: int) -> None:
-        side, line = self.side, self.line
-        gained = impact(line, side, face, card)
-        lay_out(s, side, self.place, face)
-        line.append(Deployed(side, face, card, gained, side))
-        self.add_impact(side, gained)
-        if s.events is not None:
-            shown = CARD_ID[card] if card >= 0 else ""
-            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
+        s.push("challenge", 1 - self.side, doubted=1)
 
     def decision(self, s: SekiState) -> Decision:
         attacker, impacts = self.attacker, self.impacts
@@ -271,6 +277,7 @@ class Siege(Deploying):
     """
 
     name = "siege"
+    special = False  # 8-9-5
 
     impact: int = 0
     carded: bool = False
@@ -284,46 +291,29 @@ class Siege(Deploying):
     def clash(self) -> Clash:
         return Clash("siege", self.place, self.side, self.side, self.impacts, 0, self.line)
 
+    def has_carded(self, side: int) -> bool:
+        return self.carded
+
+    def add_impact(self, side: int, made: int) -> None:
+        self.impact += made
+
     def run(self, s: SekiState) -> bool:
-        if self.can_deploy(s, self.carded):
+        if self.can_deploy(s):
             return True
-        self.close(s)
+        self.stop(s)
         return False
 
-    def close(self, s: SekiState) -> None:
+    def stop(self, s: SekiState) -> None:
         """Go on to what the besieged lose."""
         lost = losses(self.impact, False)
         s.replace_top("assault", 1 - self.side, place=self.place, due=lost)
         if s.events is not None:
-            could = {"could": len(self.deployments(s, self.carded))}
+            could = {"could": len(self.deployments(s))}
             s.tell("siege_result", self.side, could, place=PLACE_ID[self.place], impact=self.impact, losses=lost)
 
-    def options(self, s: SekiState) -> list[str]:
-        return [STOP, *self.deployments(s, self.carded)]
-
-    def choose(self, s: SekiState, option: str) -> None:
-        if option == STOP:
-            self.close(s)
-            return
-        if option.startswith("free"):
-            self.deploy(s, ARG[option], -1)
-            return
-        card, face = DEPLOY_ARG[option]
-        play_card(s, self.side, card)
+    def deploy_with(self, s: SekiState, face: int, card: int) -> None:
         self.carded = True
         self.deploy(s, face, card)
-        if self.may_deploy_second(s, face, card):
-            s.push("second", self.side, first=len(self.line) - 1)
-
-    def deploy(self, s: SekiState, face: int, card: int) -> None:
-        side = self.side
-        gained = impact(self.line, side, face)  # special attacks do not count in a siege (8-9-5)
-        lay_out(s, side, self.place, face)
-        self.line.append(Deployed(side, face, card, gained, side))
-        self.impact += gained
-        if s.events is not None:
-            shown = CARD_ID[card] if card >= 0 else ""
-            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
 
     def decision(self, s: SekiState) -> Decision:
         data = {"attack": self.impact, "left": s.count[self.side][self.place]}
@@ -344,6 +334,3 @@ def open_fight(s: SekiState) -> Battle | Siege:
     if fight is None:
         raise TypeError("no fight is open")
     return fight
-
-
-BATTLE_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Battle, Second, Siege)

@@ -10,7 +10,7 @@ from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.games.sekigahara.rules.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
 from kunitori_tui.games.sekigahara.rules.control import overrun, overruns, settle
 from kunitori_tui.games.sekigahara.rules.fields import ARG, INSIDE, OUTSIDE, PLACE_KEY, PlaceNumber, Side
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
 
@@ -122,8 +122,7 @@ class Fight(SideFrame[SekiState]):
 def begin_battle(s: SekiState, attacker: int, place: int) -> None:
     """Start a battle; the attacker acts first (8-2-1)."""
     s.push("battle", attacker, place=place, attacker=attacker)
-    if s.events is not None:
-        s.tell("battle", attacker, place=PLACE_ID[place])
+    s.tell("battle", attacker, place=PLACE_ID[place])
 
 
 def begin_siege(s: SekiState, attacker: int, place: int) -> None:
@@ -133,8 +132,7 @@ def begin_siege(s: SekiState, attacker: int, place: int) -> None:
         tell_fought(s, attacker, place)
         return
     s.push("siege", attacker, place=place)
-    if s.events is not None:
-        s.tell("siege", attacker, place=PLACE_ID[place])
+    s.tell("siege", attacker, place=PLACE_ID[place])
 
 
 def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY) -> None:
@@ -175,8 +173,7 @@ class Inside(SideFrame[SekiState]):
     def choose(self, s: SekiState, option: str) -> None:
         holder, place, attacker = self.side, self.place, self.attacker
         s.stack.pop()
-        if s.events is not None:
-            s.tell("shelter", holder, place=PLACE_ID[place], inside=int(option == INSIDE))
+        s.tell("shelter", holder, place=PLACE_ID[place], inside=int(option == INSIDE))
         if option == INSIDE:
             begin_siege(s, attacker, place)
         elif s.rules["open_castles"] and overruns(s.count[1 - holder][place], s.count[holder][place]):
@@ -197,6 +194,3 @@ class Inside(SideFrame[SekiState]):
         if CASTLE[place] == NOBODY or not was_fought(s, place):
             return False
         return s.holder[place] == holder and 0 < s.count[holder][place] <= SHELTER and s.count[1 - holder][place] > 0
-
-
-COMBAT_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Combat, Fight, Inside)

@@ -79,8 +79,7 @@ def finish(s: SekiState, winner: int, how: str) -> None:
     s.winner = winner
     s.phase = "over"
     s.stack.clear()
-    if s.events is not None:
-        s.tell("over", winner, winner=SIDES[winner], reason=how)
+    s.tell("over", winner, winner=SIDES[winner], reason=how)
 
 
 FREE, FOES, GONE = range(3)
@@ -159,8 +158,7 @@ def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> No
             s.kill(side, zone, face)
             lost.append(face)
     s.revealed += 1
-    if s.events is not None:
-        s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
+    s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
     if check_instant(s):
         return
     s.draw(side, len(lost) // 2)
@@ -172,8 +170,7 @@ def destroy_disk(s: SekiState, place: int) -> None:
     disks = s.disks[:]
     disks[DISK_AT[place]] = 0
     s.disks = disks
-    if s.events is not None:
-        s.tell("disk_lost", 1, place=PLACE_ID[place])
+    s.tell("disk_lost", 1, place=PLACE_ID[place])
 
 
 def is_last_refuge(place: int) -> bool:

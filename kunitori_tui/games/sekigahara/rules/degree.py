@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.games.sekigahara.rules.board import PLACE_COUNT
 from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, DEGREES, DONE, CardOrNone
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import DECK_SIZE, without
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView
@@ -50,21 +50,43 @@ class Degree(SideFrame[SekiState]):
         s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
-        if s.events is not None:
-            s.tell("degree", side, degree=option)
+        s.tell("degree", side, degree=option)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "degree", public=True, data={"hand": len(s.hand[self.side])})
 
 
-class Pay(SideFrame[SekiState]):
+class HandFrame(SideFrame[SekiState]):
+    """A question for cards of the own hand. Where it wants ``cards`` of them they are named in any order and stay
+    hidden until the last is, so the position knows them sorted.
+    """
+
+    verb: ClassVar[str] = ""
+
+    def options(self, s: SekiState) -> list[str]:
+        keys = CARD_KEY[self.verb]
+        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
+
+    def pick(self, s: SekiState, option: str) -> int:
+        """Take a card out of the hand that is named; return how many are."""
+        card = ARG[option]
+        s.hand[self.side] = without(s.hand[self.side], card)
+        s.picked = sorted([*s.picked, card])
+        return len(s.picked)
+
+    def named_in_secret(self, s: SekiState, cards: int) -> tuple[list[Option], int]:
+        """Return the :meth:`secret_steps` of who names so many ``cards``."""
+        return [CARD_KEY[self.verb][card] for card in s.hand[self.side]], cards - 1
+
+
+class Pay(HandFrame):
     """Discard ``cards`` for movement, a forced march or Mōri blocks (7-1, 7-3-3, 9); they are not replaced.
 
-    ``why`` is a position in :data:`WHY`. Cards are named in any order and stay hidden until the last is, so the
-    position knows them sorted.
+    ``why`` is a position in :data:`WHY`.
     """
 
     name = "pay"
+    verb = "pay"
     phases = ("movement",)
     under = ("move", "arrive", "mori")
 
@@ -89,19 +111,12 @@ class Pay(SideFrame[SekiState]):
         for card in cards:
             s.throw(side, card, WHY[self.why])
 
-    def options(self, s: SekiState) -> list[str]:
-        keys = CARD_KEY["pay"]
-        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
-
     def choose(self, s: SekiState, option: str) -> None:
-        card = ARG[option]
-        s.hand[self.side] = without(s.hand[self.side], card)
-        s.picked = sorted([*s.picked, card])
-        if len(s.picked) == self.cards:
+        if self.pick(s, option) == self.cards:
             self.close(s)
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        return [CARD_KEY["pay"][card] for card in s.hand[self.side]], self.cards - 1
+        return self.named_in_secret(s, self.cards)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "pay", source=WHY[self.why], group="pay", least=self.cards, most=self.cards)
@@ -113,12 +128,13 @@ class Pay(SideFrame[SekiState]):
         return self.cards == price > len(s.picked)
 
 
-class Exchange(SideFrame[SekiState]):
+class Exchange(HandFrame):
     """7-1, no movement: discard any number of cards, then draw as many. ``count`` were discarded, ``last`` the last of
     them.
     """
 
     name = "exchange"
+    verb = "swap"
     phases = ("movement",)
     under = ("move",)
 
@@ -137,8 +153,7 @@ class Exchange(SideFrame[SekiState]):
         s.draw(self.side, self.count)
 
     def options(self, s: SekiState) -> list[str]:
-        keys = CARD_KEY["swap"]
-        return [DONE, *[keys[c] for c in dict.fromkeys(s.hand[self.side])]]
+        return [DONE, *super().options(s)]
 
     def choose(self, s: SekiState, option: str) -> None:
         if option == DONE:
@@ -154,6 +169,3 @@ class Exchange(SideFrame[SekiState]):
 
     def fits_table(self, s: SekiState) -> bool:
         return s.degree == NONE and not s.exchange and 0 <= self.count <= DECK_SIZE
-
-
-DEGREE_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Degree, Pay, Exchange)

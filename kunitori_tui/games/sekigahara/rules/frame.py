@@ -42,10 +42,6 @@ class Clash:
     stopped: int
     line: list[Deployed]
 
-    def fighting_for(self, side: int) -> list[Deployed]:
-        """Return the deployed blocks that fight for ``side``, in the order they came."""
-        return [block for block in self.line if block.side == side]
-
     def count_owned(self, side: int) -> int:
         """Return how many of the deployed blocks belong to ``side``, for whomever they fight."""
         return sum(block.owner == side for block in self.line)
@@ -57,6 +53,8 @@ class CampaignFrame(Frame[S]):
     """
 
     under: ClassVar[tuple[str, ...]] = ()
+    no_such_card: ClassVar[Reason | None] = None
+    """Why a card of the own hand is no answer, where that is the same for all."""
 
     def why_not(self, view: Any, ref: Ref) -> Reason | None:
         kind, _, name = ref.partition(":")
@@ -83,7 +81,7 @@ class CampaignFrame(Frame[S]):
 
     def why_not_card(self, view: Any, card: int) -> Reason | None:
         """Return :meth:`why_not` for a card in the own hand."""
-        return None
+        return self.no_such_card
 
     def clash(self) -> Clash | None:
         """Return the fight in which this frame lets blocks be deployed."""

@@ -5,14 +5,13 @@ from a position: invariants for tests, and the door for states that come from a 
 from __future__ import annotations
 
 from operator import le, lt
-from typing import Any, cast
+from typing import Any
 
-from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import seen
-from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.options import check_shape, setup_in, shape_of_position
-from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Tuple, array_of
-from kunitori_tui.engine.stack import read_stack, why_not
+from kunitori_tui.engine.api import BadState, GameOption, Json, Setup
+from kunitori_tui.engine.options import GameRules, shape_of_position
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, Tuple, array_of
+from kunitori_tui.engine.stack import question_flaws
 from kunitori_tui.games.sekigahara.rules import advice, sampling
 from kunitori_tui.games.sekigahara.rules.battle import Battle, Siege
 from kunitori_tui.games.sekigahara.rules.board import (
@@ -52,7 +51,6 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
     MORI_LEADER,
     PRINTED,
     WEEKS,
-    Figures,
     begun_with,
 )
 from kunitori_tui.games.sekigahara.rules.scoring import fallen, instant_winner
@@ -63,11 +61,6 @@ from kunitori_tui.games.sekigahara.rules.view import read as read_traces
 from kunitori_tui.games.sekigahara.rules.week import MOST_OFFERED, TURNS_IN_WEEK, Halve, Week
 
 FIGHT_FRAMES = (Battle, Siege, Outcome, Assault)
-
-
-def problems(s: SekiState) -> list[str]:
-    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
-    return _counters(s) or _offers(s) or _cards(s) or _blocks(s) or _picks(s) or _map(s) or _traces(s) or _stack(s)
 
 
 def _counters(s: SekiState) -> list[str]:
@@ -233,7 +226,7 @@ def _stack(s: SekiState) -> list[str]:
         return ["no week"]
     if instant_winner(*fallen(s)) != NOBODY and not _takes_losses(s):
         return ["the game goes on after an instant victory"]
-    return _piled(s) or _turn(s) or _table(s) or _question(s)
+    return _piled(s) or _turn(s) or _table(s) or question_flaws(s)
 
 
 def _takes_losses(s: SekiState) -> bool:
@@ -272,15 +265,6 @@ def _table(s: SekiState) -> list[str]:
     return []
 
 
-def _question(s: SekiState) -> list[str]:
-    """Check that the top frame asks, and offers something."""
-    twin = s.clone()
-    twin.record(False)
-    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
-        return ["the top frame asks nothing"]
-    return [] if s.options() else ["an open decision without a choice"]
-
-
 MAX_FRAMES = 40
 MAX_LIST = 200
 _CARD = Integer(0, len(CARDS) - 1)
@@ -305,41 +289,18 @@ SHAPE = shape_of_position(
 )
 
 
-def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
-    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
-    :class:`BadState` for frames that do not match their layouts.
-    """
-    s = SekiState(rules, FRAMES, figures)
-    s.phase, s.over = data["phase"], data["over"]
-    s.stack = read_stack(data["stack"], FRAMES, SIZES)
-    s.blocks = [*map(bytearray, data["blocks"])]
-    s.recount()
-    s.traces = [*map(read_traces, data["traces"])]
-    s.picked, s.came = data["picked"][:], [*map(tuple, data["came"])]
-    for zone in CARD_ZONES:
-        setattr(s, zone, [x[:] for x in data[zone]])
-    for name in SHORT_LISTS:
-        setattr(s, name, data[name][:])
-    s.cube, s.holder = tuple(s.cube), tuple(s.holder)
-    for name in SETS:
-        setattr(s, name, as_bits(data[name]))
-    for name in COUNTERS:
-        setattr(s, name, data[name])
-    return s
-
-
-class SekiGame:
+class SekiGame(GameRules[SekiState, SekiView]):
     """The campaign for two: seat 1 plays Tokugawa unless the option ``tokugawa`` says otherwise."""
 
     id = GAME_ID
-    rules_version = 1
     seat_counts: tuple[int, ...] = (2,)
     options: tuple[GameOption, ...] = OPTIONS
+    end_paragraph, turn_paragraph = "2", "6"
     hides = True
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
-        checked = opts.check(self.id, self.seat_counts, self.options, setup)
+        checked = super().check(setup)
         if checked.cards is not None:
             begun_with(checked.cards)
         return checked
@@ -350,16 +311,23 @@ class SekiGame:
         figures = PRINTED if setup.cards is None else begun_with(setup.cards)
         return set_up(setup.options, FRAMES, figures, setup.seed)
 
-    def from_json(self, data: Json) -> SekiState:
-        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        check_shape(data, self.seat_counts, lambda _: SHAPE)
-        rules = setup_in(self, 2, data["options"], data["table"]).options
-        if rules != data["options"]:
+    def shape(self, seats: int, data: Any) -> Object:
+        """Return the shape of a position."""
+        return SHAPE
+
+    def read(self, data: Json, setup: Setup) -> SekiState:
+        """Return the position written in ``data``; that it is sound has not been checked."""
+        if setup.options != data["options"]:
             raise BadState("setup", field="options")
-        s = read(data, rules, begun_with(data["table"]))
-        broken = problems(s)
-        if broken:
-            raise BadState("unsound", problem=broken[0])
+        s = SekiState(setup.options, FRAMES, begun_with(setup.cards))
+        s.fill(data, SIZES, CARD_ZONES, ("picked", *SHORT_LISTS), COUNTERS)
+        s.blocks = [*map(bytearray, data["blocks"])]
+        s.recount()
+        s.traces = [*map(read_traces, data["traces"])]
+        s.came = [*map(tuple, data["came"])]
+        s.cube, s.holder = tuple(s.cube), tuple(s.holder)
+        for name in SETS:
+            setattr(s, name, as_bits(data[name]))
         return s
 
     def read_view(self, data: Json, options: Json) -> SekiView:
@@ -372,21 +340,18 @@ class SekiGame:
     targets = staticmethod(advice.targets)
     preview = staticmethod(advice.preview)
 
-    def why_not(self, observation: SekiView, ref: Ref) -> Reason | None:
-        """Return why ``ref`` cannot be chosen now."""
-        return why_not(observation, ref, self.targets, over="2", turn="6")
-
-    def indifferent(self, observation: SekiView) -> Option | None:
-        """Return None: no question of this game is without weight."""
-        return None
-
-    def problems(self, state: Any) -> list[str]:
+    def problems(self, state: SekiState) -> list[str]:
         """Return the broken invariants of ``state``."""
-        return problems(cast(SekiState, state))
-
-    def team(self, seat: int, seats: int) -> int:
-        """Return the seat: everybody plays for himself."""
-        return seat
+        return (
+            _counters(state)
+            or _offers(state)
+            or _cards(state)
+            or _blocks(state)
+            or _picks(state)
+            or _map(state)
+            or _traces(state)
+            or _stack(state)
+        )
 
 
 GAME = SekiGame()

@@ -23,10 +23,10 @@ class Terms(NamedTuple):
     ``sword`` card and its own symbol, two for each equal ``sign`` there (8-3, 8-4-1).
     """
 
-    mon: int
-    daimyo: int
-    sword: int
-    sign: int
+    mon: int = 0
+    daimyo: int = 0
+    sword: int = 0
+    sign: int = 0
 
 
 def terms(line: Line, side: int, face: int, card: int = -1) -> Terms:
@@ -84,42 +84,27 @@ def course(clash: Clash, refuted: Mapping[int, int]) -> list[FightStep]:
     steps: list[FightStep] = []
     sums = [0, 0]
     before: list[Deployed] = []
+
+    def step(deed: str, side: int, block: Deployed, again: bool, gained: int, lost: int, counts: Terms) -> None:
+        sums[block.owner] -= lost
+        sums[side] += gained
+        now = sums[0], sums[1]
+        steps.append(FightStep(deed, side, block.face, block.card, again, gained, lost, counts, now))
+
     for group in _by_card(clash.line):
+        came: list[Deployed] = []
         for at, block in enumerate(group):
-            counts = terms(before, block.owner, block.face, block.card if clash.kind == "battle" else -1)
-            gained = sum(counts)
-            sums[block.owner] += gained
-            before.append(Deployed(block.owner, block.face, block.card, gained, block.owner))
-            steps.append(
-                FightStep("deploy", block.owner, block.face, block.card, at > 0, gained, 0, counts, (sums[0], sums[1]))
-            )
-        came = before[len(before) - len(group) :]
-        del before[len(before) - len(group) :]
+            counts = terms([*before, *came], block.owner, block.face, block.card if clash.kind == "battle" else -1)
+            came.append(Deployed(block.owner, block.face, block.card, sum(counts), block.owner))
+            step("deploy", block.owner, block, at > 0, sum(counts), 0, counts)
         for at, (block, was) in enumerate(zip(group, came, strict=True)):
             if block.side != block.owner:
                 counts = terms(before, block.side, block.face)
-                sums[block.owner] -= was.impact
-                sums[block.side] += block.impact
-                steps.append(
-                    FightStep(
-                        "defect",
-                        block.side,
-                        block.face,
-                        block.card,
-                        at > 0,
-                        block.impact,
-                        was.impact,
-                        counts,
-                        (sums[0], sums[1]),
-                    )
-                )
+                step("defect", block.side, block, at > 0, block.impact, was.impact, counts)
             before.append(block)
         if len(before) in refuted:
-            last = group[-1]
-            steps.append(
-                FightStep("refute", last.owner, last.face, refuted[len(before)], False, 0, 0, Terms(0, 0, 0, 0),
-                     (sums[0], sums[1]))
-            )  # fmt: skip
+            step("refute", group[-1].owner, group[-1], False, 0, 0, Terms())
+            steps[-1] = steps[-1]._replace(card=refuted[len(before)])
     return steps
 
 

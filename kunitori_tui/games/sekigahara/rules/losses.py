@@ -36,7 +36,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     PlaceOrNone,
     Side,
 )
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import SekiView, spread
@@ -77,14 +77,7 @@ class Outcome(Aftermath):
 
     def lost(self, side: int) -> int:
         """Return the losses of a side."""
-        return self.lost_tokugawa if side == TOKUGAWA else self.lost_ishida
-
-    def limit_losses(self, side: int, most: int) -> None:
-        """Let a side lose no more than that."""
-        if side == TOKUGAWA:
-            self.lost_tokugawa = min(self.lost_tokugawa, most)
-        else:
-            self.lost_ishida = min(self.lost_ishida, most)
+        return (self.lost_tokugawa, self.lost_ishida)[side]
 
     def run(self, s: SekiState) -> bool:
         step = self.step
@@ -106,8 +99,12 @@ class Outcome(Aftermath):
         return False
 
     def begin_losses(self, s: SekiState, side: int) -> None:
-        """Ask for the losses of a side."""
-        self.limit_losses(side, in_battle(s, side, self.place))
+        """Ask for the losses of a side, which are no more than it has in the battle."""
+        most = in_battle(s, side, self.place)
+        if side == TOKUGAWA:
+            self.lost_tokugawa = min(self.lost_tokugawa, most)
+        else:
+            self.lost_ishida = min(self.lost_ishida, most)
         if self.lost(side):
             s.push("lose", side, place=self.place, due=self.lost(side))
 
@@ -218,7 +215,7 @@ def lose_block(s: SekiState, side: int, zone: int, face: int) -> None:
 
 def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
     """Tell which blocks were lost."""
-    if faces and s.events is not None:
+    if faces:
         s.tell("lost", side, place=PLACE_ID[place], blocks=names(FACE_ID, faces))
 
 
@@ -412,6 +409,3 @@ def ways_out(s: SekiState, side: int, place: int, attacked: bool) -> list[int]:
     barred = s.came[1 - side][place]
     free = [to for bit, to in ways if not barred & bit and not s.has_units(1 - side, to)]
     return free or [to for _, to in ways]
-
-
-LOSS_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Outcome, Lose, Assault, Retreat)

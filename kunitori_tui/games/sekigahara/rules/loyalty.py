@@ -9,11 +9,10 @@ from kunitori_tui.engine.cells import Number
 from kunitori_tui.games.sekigahara.rules.battle import Battle, play_card
 from kunitori_tui.games.sekigahara.rules.board import DEFECTED, DEPLOYED, NOBODY, SIDES
 from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, PASS, YIELD
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Deployed, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import Deployed, SideFrame
 from kunitori_tui.games.sekigahara.rules.impact import impact
 from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView
 
 
 class Doubt(SideFrame[SekiState]):
@@ -49,6 +48,7 @@ class Challenge(Doubt):
     """
 
     name = "challenge"
+    no_such_card = Reason("no_loyalty_card", "8-6-1")
 
     def run(self, s: SekiState) -> bool:
         if s.hand[self.side]:
@@ -60,9 +60,6 @@ class Challenge(Doubt):
         card = LOYALTY_CARD[self.side]
         return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[self.side] else [PASS]
 
-    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        return Reason("no_loyalty_card", "8-6-1")
-
     def choose(self, s: SekiState, option: str) -> None:
         side, card = self.side, LOYALTY_CARD[self.side]
         if option == PASS:
@@ -71,8 +68,7 @@ class Challenge(Doubt):
         blocks = self.blocks(s)
         s.replace_top("refute", 1 - side, doubted=self.doubted)
         play_card(s, side, card)
-        if s.events is not None:
-            s.tell("challenge", side, card=CARD_ID[card], blocks=[FACE_ID[block.face] for block in blocks])
+        s.tell("challenge", side, card=CARD_ID[card], blocks=[FACE_ID[block.face] for block in blocks])
 
     def decision(self, s: SekiState) -> Decision:
         return self.describe(s, "challenge")
@@ -87,6 +83,7 @@ class Refute(Doubt):
     """
 
     name = "refute"
+    no_such_card = Reason("card_does_not_match", "8-6-1")
 
     def run(self, s: SekiState) -> bool:
         if s.hand[self.side]:
@@ -99,9 +96,6 @@ class Refute(Doubt):
         keys = CARD_KEY["show"]
         return [YIELD, *[keys[c] for c in dict.fromkeys(s.hand[self.side]) if DEPLOYS[c][face]]]
 
-    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        return Reason("card_does_not_match", "8-6-1")
-
     def choose(self, s: SekiState, option: str) -> None:
         if option == YIELD:
             self.defect(s)
@@ -111,8 +105,7 @@ class Refute(Doubt):
         s.revealed += 1
         if card not in s.shown[side]:
             s.shown[side] = sorted([*s.shown[side], card])
-        if s.events is not None:
-            s.tell("refute", side, card=CARD_ID[card], held=len(s.hand[side]))
+        s.tell("refute", side, card=CARD_ID[card], held=len(s.hand[side]))
 
     def defect(self, s: SekiState) -> None:
         """Let the blocks fight for the challenger (8-6-2, 8-6-3, S10, S43): without special attack."""
@@ -137,6 +130,3 @@ class Refute(Doubt):
 
     def fits_table(self, s: SekiState) -> bool:
         return self.is_about(s, self.side) and LOYALTY_CARD[1 - self.side] in s.played[1 - self.side]
-
-
-LOYALTY_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Challenge, Refute)

@@ -32,7 +32,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     Depth,
     PlaceNumber,
 )
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import FACE_ID, names
 from kunitori_tui.games.sekigahara.rules.routes import Means, means, missing, why_not
 from kunitori_tui.games.sekigahara.rules.state import SekiState
@@ -285,6 +285,3 @@ class Arrive(Group):
             and self.forced
             and s.count[self.side][self.zone] > 0
         )
-
-
-MARCH_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Node, Arrive)

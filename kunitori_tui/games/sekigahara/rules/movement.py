@@ -37,7 +37,7 @@ from kunitori_tui.games.sekigahara.rules.fields import (
     FaceNumber,
     PlaceNumber,
 )
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.frame import SideFrame
 from kunitori_tui.games.sekigahara.rules.pieces import (
     FACE_ID,
     HOME,
@@ -75,8 +75,7 @@ class Move(SideFrame[SekiState]):
         s.used = s.origins = 0
         s.moves = s.musters = s.exchange = 0
         s.phase = "combat"
-        if s.events is not None:
-            s.tell("phase", side, phase="combat")
+        s.tell("phase", side, phase="combat")
 
     @staticmethod
     def stacks(s: SekiState, side: int) -> list[int]:
@@ -207,8 +206,7 @@ def bring(s: SekiState, side: int, face: int, place: int) -> None:
     """Put a block out of the recruitment box face up on the map, where it stays this turn (7-2 A)."""
     s.put(side, s.block(side, BOX, face), ARRIVED + place)
     learn(s, side, ARRIVED + place, face)
-    if s.events is not None:
-        s.tell("muster", side, place=PLACE_ID[place], blocks=[FACE_ID[face]], count=1)
+    s.tell("muster", side, place=PLACE_ID[place], blocks=[FACE_ID[face]], count=1)
 
 
 def arrive(s: SekiState, side: int, place: int) -> None:
@@ -276,8 +274,7 @@ class Levy(SideFrame[SekiState]):
         face = ARG[option]
         s.put(side, s.block(side, BOX, face), ARRIVED + place)
         s.stack.pop()
-        if s.events is not None:
-            s.tell("levy", side, {"blocks": [FACE_ID[face]]}, place=PLACE_ID[place], count=1)
+        s.tell("levy", side, {"blocks": [FACE_ID[face]]}, place=PLACE_ID[place], count=1)
         arrive(s, side, place)
 
     def decision(self, s: SekiState) -> Decision:
@@ -300,13 +297,9 @@ class Mori(SideFrame[SekiState]):
         face = MORI_3 if s.count[side][MORI_BOX] > 1 else MORI_LEADER
         s.put(side, s.block(side, MORI_BOX, face), ARRIVED + OSAKA)
         learn(s, side, ARRIVED + OSAKA, face)
-        if s.events is not None:
-            s.tell("mori", side, place=PLACE_ID[OSAKA], blocks=[FACE_ID[face]], left=s.count[side][MORI_BOX])
+        s.tell("mori", side, place=PLACE_ID[OSAKA], blocks=[FACE_ID[face]], left=s.count[side][MORI_BOX])
         arrive(s, side, OSAKA)
         return False
 
     def fits_table(self, s: SekiState) -> bool:
         return self.side == ISHIDA and s.count[ISHIDA][MORI_BOX] > 0
-
-
-MOVEMENT_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Move, Muster, Levy, Mori)

@@ -11,7 +11,7 @@ from kunitori_tui.games.sekigahara.rules.march import Node
 from kunitori_tui.games.sekigahara.rules.pieces import FACES_OF, IS_LEADER, KIND
 from kunitori_tui.games.sekigahara.rules.set_up import FRAMES
 from kunitori_tui.games.sekigahara.rules.state import SekiState
-from kunitori_tui.games.sekigahara.rules.view import SekiView, place, written
+from kunitori_tui.games.sekigahara.rules.view import SekiView, open_fields, place, written
 from kunitori_tui.games.sekigahara.rules.week import TURNS_IN_WEEK, Auction
 
 LIKELY = (6, 7, 8, 6)
@@ -21,41 +21,14 @@ choose so.
 """
 LIKELY_AFTER_BIDS = (6, 7, 8, 3)
 """The same in the first turn of a week: the loyalty card is the highest bid, so who had one may have bid it."""
-_SAME = (
-    "over",
-    "phase",
-    "week",
-    "turn",
-    "active",
-    "first",
-    "degree",
-    "moves",
-    "musters",
-    "exchange",
-    "lead",
-    "pick_zone",
-    "handicap",
-    "winner",
-    "cube",
-    "holder",
-)
-_COPIED = ("seat_of", "offers", "picked", "came", "disks")
-_COPIED_PAIRS = ("shown", "discard", "played")
 
 
 def sample(view: SekiView, number: int) -> SekiState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
     s = SekiState(view.rules, FRAMES, view.figures)
-    for name in _SAME:
-        setattr(s, name, getattr(view, name))
-    for name in _COPIED:
-        setattr(s, name, getattr(view, name)[:])
-    for name in _COPIED_PAIRS:
-        setattr(s, name, [x[:] for x in getattr(view, name)])
-    s.used, s.origins, s.trail = view.used, view.origins, view.trail
+    open_fields()(s, view)
     s.stack = copy_stack(view.stack)
-    s.traces = [*view.traces]
     if view.phase == "auction":
         dice = _deal_offers(s, view, dice)
     for side in (0, 1):
@@ -79,6 +52,7 @@ def sample(view: SekiView, number: int) -> SekiState:
 
 def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
     """Give an offer to whoever was asked before and has hidden it (S56)."""
+    s.offers = s.offers[:]
     for seat in range(top_frame(view.stack, Auction).seat):
         if s.offers[seat] < 0:
             dice, s.offers[seat] = rng.below(dice, 10)

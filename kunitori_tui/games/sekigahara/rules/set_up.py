@@ -9,17 +9,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.stack import by_name
-from kunitori_tui.games.sekigahara.rules.battle import BATTLE_FRAMES
+from kunitori_tui.engine.stack import by_name, frames_in
+from kunitori_tui.games.sekigahara.rules import battle, combat, degree, losses, loyalty, march, movement, week
 from kunitori_tui.games.sekigahara.rules.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
-from kunitori_tui.games.sekigahara.rules.combat import COMBAT_FRAMES
 from kunitori_tui.games.sekigahara.rules.control import settle
-from kunitori_tui.games.sekigahara.rules.degree import DEGREE_FRAMES
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
-from kunitori_tui.games.sekigahara.rules.losses import LOSS_FRAMES
-from kunitori_tui.games.sekigahara.rules.loyalty import LOYALTY_FRAMES
-from kunitori_tui.games.sekigahara.rules.march import MARCH_FRAMES
-from kunitori_tui.games.sekigahara.rules.movement import MOVEMENT_FRAMES
 from kunitori_tui.games.sekigahara.rules.pieces import (
     BOX_SIZE,
     FACE,
@@ -33,7 +27,6 @@ from kunitori_tui.games.sekigahara.rules.pieces import (
 )
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 from kunitori_tui.games.sekigahara.rules.view import learn
-from kunitori_tui.games.sekigahara.rules.week import WEEK_FRAMES
 
 
 def set_up(
@@ -83,12 +76,5 @@ def give_sides(s: SekiState) -> None:
 
 
 FRAMES: dict[str, type[AnyCampaignFrame]] = by_name(
-    *WEEK_FRAMES,
-    *DEGREE_FRAMES,
-    *MOVEMENT_FRAMES,
-    *MARCH_FRAMES,
-    *COMBAT_FRAMES,
-    *BATTLE_FRAMES,
-    *LOYALTY_FRAMES,
-    *LOSS_FRAMES,
+    *frames_in(week, degree, movement, march, combat, battle, loyalty, losses)
 )

@@ -13,15 +13,13 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Standing
-from kunitori_tui.engine.stack import Asking, G, copy_stack, write_stack
+from kunitori_tui.engine.cells import COPIED, ROWS, SHARED, Forms
+from kunitori_tui.engine.stack import Asking, G
 from kunitori_tui.games.sekigahara.rules.board import (
-    ARRIVED,
     BAG,
     BOX,
     CASTLE,
     DEAD,
-    DISK_AT,
-    ISHIDA,
     NOBODY,
     OPEN_ZONES,
     PICKED,
@@ -44,13 +42,23 @@ from kunitori_tui.games.sekigahara.rules.fields import (
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame
 from kunitori_tui.games.sekigahara.rules.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, Figures, names, without
 from kunitori_tui.games.sekigahara.rules.scoring import standings
-from kunitori_tui.games.sekigahara.rules.view import SekiView, Traces, empty, forget, laid_out, open_faces, written
+from kunitori_tui.games.sekigahara.rules.view import (
+    OPEN_CARDS,
+    Presence,
+    SekiView,
+    Traces,
+    empty,
+    forget,
+    laid_out,
+    open_faces,
+    open_fields,
+    written,
+)
 
-_copy = list.copy
 _IS_OPEN = tuple(zone in OPEN_ZONES for zone in range(ZONE_COUNT))
 
 
-class SekiState(Asking[AnyCampaignFrame]):
+class SekiState(Presence, Asking[AnyCampaignFrame]):
     """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
@@ -78,7 +86,6 @@ class SekiState(Asking[AnyCampaignFrame]):
         "used",
         "origins",
         "trail",
-        "phase",
         "zones",
         "open_faces",
     )
@@ -89,20 +96,7 @@ class SekiState(Asking[AnyCampaignFrame]):
     played: list[list[int]]
     sealed: list[list[int]]
     shown: list[list[int]]
-    week: int
-    turn: int
-    active: int
-    first: int
-    degree: int
-    moves: int
-    musters: int
-    exchange: int
-    lead: int
-    pick_zone: int
-    handicap: int
-    winner: int
-    revealed: int
-    rng: int
+    count: list[bytearray]
 
     def __init__(self, rules: dict[str, Any], frames: Mapping[str, type[AnyCampaignFrame]], figures: Figures) -> None:
         self.rules = rules
@@ -110,9 +104,9 @@ class SekiState(Asking[AnyCampaignFrame]):
         self.frames = frames
         for zone in CARD_ZONES:
             setattr(self, zone, [[], []])
-        for counter in COUNTERS:
-            setattr(self, counter, 0)
         self.active = self.first = self.winner = self.pick_zone = self.degree = NOBODY
+        self.week = self.turn = self.moves = self.musters = self.exchange = self.lead = self.handicap = 0
+        self.revealed = self.rng = 0
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
         self.blocks = [bytearray([BAG] * BLOCKS_PER_SIDE), bytearray([BAG] * BLOCKS_PER_SIDE)]
@@ -211,21 +205,6 @@ class SekiState(Asking[AnyCampaignFrame]):
             if _IS_OPEN[zone] or _IS_OPEN[to]:
                 self.open_faces[side] = None
 
-    def at(self, side: int, place: int) -> int:
-        """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
-        count = self.count[side]
-        return count[place] + count[ARRIVED + place]
-
-    def has_disk(self, side: int, place: int) -> bool:
-        """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
-        disk = DISK_AT[place]
-        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
-
-    def has_units(self, side: int, place: int) -> bool:
-        """Return whether ``side`` has blocks or a disk at the place."""
-        count = self.count[side]  # not by at(): the map is asked this twice per decision
-        return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
-
     def come_in(self, side: int, place: int, origin: int) -> None:
         """Remember from where a stack entered a place beside enemies (8-8-2)."""
         came = self.came[side]
@@ -272,8 +251,7 @@ class SekiState(Asking[AnyCampaignFrame]):
     def throw(self, side: int, card: int, why: str) -> None:
         """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
         self.leave_hand(side, card, self.discard)
-        if self.events is not None:
-            self.tell("discard", side, cards=[CARD_ID[card]], why=why)
+        self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
     def clear_played(self, side: int) -> None:
         """Discard what a side played in a fight (8-10)."""
@@ -298,8 +276,7 @@ class SekiState(Asking[AnyCampaignFrame]):
                     break
                 pile = self.pile[side] = self.discard[side][:]
                 self.discard[side] = []
-                if self.events is not None:
-                    self.tell("shuffle", side, cards=len(pile))
+                self.tell("shuffle", side, cards=len(pile))
             self.rng, i = rng.below(self.rng, len(pile))
             card = pile.pop(i)
             insort(hand, card)
@@ -310,78 +287,27 @@ class SekiState(Asking[AnyCampaignFrame]):
 
     # -- copies and results --------------------------------------------------------------------------------------------
 
-    def clone(self) -> SekiState:
-        """Return an independent copy."""
-        c = SekiState.__new__(SekiState)
-        c.rules = self.rules
-        c.figures = self.figures
-        c.frames = self.frames
-        c.hand = self.hand[:]
-        c.pile = [*map(_copy, self.pile)]
-        c.discard = self.discard[:]
-        c.played = self.played[:]
-        c.sealed = self.sealed[:]
-        c.shown = self.shown[:]
-        c.blocks = [*map(bytearray, self.blocks)]
-        c.zones = [*map(bytearray, self.zones)]
-        c.open_faces = self.open_faces[:]
-        c.count = [*map(bytearray, self.count)]
-        c.traces = self.traces[:]
-        c.came = self.came[:]
-        c.seat_of = self.seat_of
-        c.offers = self.offers
-        c.picked = self.picked
-        c.cube = self.cube
-        c.holder = self.holder
-        c.disks = self.disks
-        c.week = self.week
-        c.turn = self.turn
-        c.active = self.active
-        c.first = self.first
-        c.degree = self.degree
-        c.moves = self.moves
-        c.musters = self.musters
-        c.exchange = self.exchange
-        c.lead = self.lead
-        c.pick_zone = self.pick_zone
-        c.handicap = self.handicap
-        c.winner = self.winner
-        c.revealed = self.revealed
-        c.rng = self.rng
-        c.used = self.used
-        c.origins = self.origins
-        c.trail = self.trail
-        c.phase = self.phase
-        c.over = self.over
-        c._asked, c._offered, c._lent = self._asked, self._offered, False
-        c.stack = copy_stack(self.stack)
-        c.events = None if self.events is None else []
-        return c
+    @classmethod
+    def forms(cls) -> Forms:
+        """Return the fields by the form in which a copy has them."""
+        return {
+            SHARED: ("rules", "figures", "picked", "phase", *SHORT_LISTS, *COUNTERS, *SETS),
+            COPIED: ("hand", *OPEN_CARDS, "sealed", "open_faces", "traces", "came"),
+            ROWS: ("pile",),
+            "[*map(bytearray, {0})]": ("blocks", "zones", "count"),
+        }
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
-        data: Json = {
+        return {
             "game": GAME_ID,
             "seats": 2,
             "options": self.rules,
             "table": self.figures.table(),
-            "phase": self.phase,
-            "over": self.over,
-            "stack": write_stack(self.stack),
-            "blocks": [*map(list, self.blocks)],
             "traces": [*map(written, self.traces)],
-            "picked": self.picked[:],
-            "came": [*map(list, self.came)],
+            **{name: bits(getattr(self, name)) for name in SETS},
+            **self.written((*CARD_ZONES, "blocks", "came"), ("picked", *SHORT_LISTS), COUNTERS),
         }
-        for zone in CARD_ZONES:
-            data[zone] = [x[:] for x in getattr(self, zone)]
-        for name in SHORT_LISTS:
-            data[name] = [*getattr(self, name)]
-        for name in SETS:
-            data[name] = bits(getattr(self, name))
-        for name in COUNTERS:
-            data[name] = getattr(self, name)
-        return data
 
     def observe(self, seat: int | None) -> SekiView:
         """Return what ``seat`` may know. What the position replaces when it changes is shared with it."""
@@ -392,30 +318,15 @@ class SekiState(Asking[AnyCampaignFrame]):
             decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
         count, hand, sealed, pile = self.count, self.hand, self.sealed, self.pile
         view = SekiView.__new__(SekiView)  # filled field by field: a call with so many names takes a third of the time
+        open_fields()(view, self)
         view.game = GAME_ID
         view.seat = seat
         view.seats = 2
         view.side = side
-        view.rules = self.rules
-        view.figures = self.figures
         view.decision = decision
         view.choices = self.options()[:] if mine else []
-        view.over = self.over
-        view.phase = self.phase
-        view.week = self.week
-        view.turn = self.turn
-        view.active = self.active
-        view.first = self.first
-        view.degree = self.degree
-        view.moves = self.moves
-        view.musters = self.musters
-        view.exchange = self.exchange
-        # a leader who is not declared is known to his side alone
-        view.lead = NO_LEAD if self.lead == HIDDEN_LEAD and self.active != side else self.lead
-        view.handicap = self.handicap
-        view.winner = self.winner
-        view.seat_of = self.seat_of
-        view.offers = self.offers
+        if self.lead == HIDDEN_LEAD and self.active != side:
+            view.lead = NO_LEAD  # a leader who is not declared is known to his side alone
         if self.phase == "auction":  # until both are made, the own one at most (S56)
             view.offers = [offer if of == seat else -1 for of, offer in enumerate(self.offers)]
         view.blocks = [None, None]
@@ -427,24 +338,11 @@ class SekiState(Asking[AnyCampaignFrame]):
             view.sealed[side] = sealed[side]
         view.count = [bytes(count[0]), bytes(count[1])]
         view.hand_count = [len(hand[0]), len(hand[1])]
-        view.pick_zone = self.pick_zone
-        view.picked = self.picked
         if not mine and (self.picked or self.pick_zone >= 0):
             self._hide_picks(view)
         view.open_faces = [open_faces(self, 0), open_faces(self, 1)]
-        view.traces = self.traces[:]
         view.sealed_count = [len(sealed[0]), len(sealed[1])]
-        view.shown = self.shown[:]
         view.pile_count = [len(pile[0]), len(pile[1])]
-        view.discard = self.discard[:]
-        view.played = self.played[:]
-        view.cube = self.cube
-        view.holder = self.holder
-        view.came = self.came[:]
-        view.disks = self.disks
-        view.used = self.used
-        view.origins = self.origins
-        view.trail = self.trail
         view.stack = self.lend_stack()
         return view
 

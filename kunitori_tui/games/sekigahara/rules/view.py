@@ -7,16 +7,17 @@ when part of its stack goes elsewhere, and narrows by public events only. Every 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, NamedTuple
 
-from kunitori_tui.engine import rng
+from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.api import Decision, Json, OpenQuestion, Option
+from kunitori_tui.engine.cells import COPIED, SHARED, filler
 from kunitori_tui.engine.seen import Bits
-from kunitori_tui.engine.stack import write_stack
 from kunitori_tui.games.sekigahara.rules.board import ARRIVED, DISK_AT, ISHIDA, OPEN_ZONES, PLACE_BITS, as_bits, bits
-from kunitori_tui.games.sekigahara.rules.fields import SETS
+from kunitori_tui.games.sekigahara.rules.fields import COUNTERS, SETS, SHORT_LISTS
 from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, Clash
 from kunitori_tui.games.sekigahara.rules.pieces import IS_LEADER, Figures
 
@@ -194,8 +195,49 @@ def open_faces(s: Any, side: int) -> list[list[int]]:
     return faces
 
 
+class Presence:
+    """Who stands where, as a position and its views have it."""
+
+    __slots__ = ()
+
+    count: Sequence[Sequence[int]]
+    disks: list[int]
+
+    def at(self, side: int, place: int) -> int:
+        """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
+        count = self.count[side]
+        return count[place] + count[ARRIVED + place]
+
+    def has_disk(self, side: int, place: int) -> bool:
+        """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
+        disk = DISK_AT[place]
+        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
+
+    def has_units(self, side: int, place: int) -> bool:
+        """Return whether ``side`` has blocks or a disk at the place."""
+        count = self.count[side]  # not by at(): the map is asked this twice per decision
+        return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
+
+
+OPEN_CARDS = ("discard", "played", "shown")
+
+
+@cache
+def open_fields() -> Callable[[Any, Any], None]:
+    """Return what fills the fields that a position has in common with its views, one from the other. What is hidden in
+    them is taken back from a view.
+    """
+    counters = [counter for counter in COUNTERS if counter not in ("revealed", "rng")]
+    return filler(
+        {
+            SHARED: ("rules", "figures", "over", "phase", "picked", *SHORT_LISTS, *counters, *SETS),
+            COPIED: (*OPEN_CARDS, "traces", "came"),
+        }
+    )
+
+
 @dataclass(slots=True)
-class SekiView(OpenQuestion):
+class SekiView(OpenQuestion, Presence):
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
@@ -272,18 +314,6 @@ class SekiView(OpenQuestion):
                 i = own.find(zone, i + 1)
         return faces
 
-    def at(self, side: int, place: int) -> int:
-        """Return how many blocks of ``side`` stand at a place."""
-        return self.count[side][place] + self.count[side][ARRIVED + place]
-
-    def has_disk(self, side: int, place: int) -> bool:
-        """Return whether a disk of ``side`` is in the castle of the place."""
-        return side == ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
-
-    def has_units(self, side: int, place: int) -> bool:
-        """Return whether ``side`` has blocks or a disk at the place."""
-        return self.at(side, place) > 0 or self.has_disk(side, place)
-
     def clash(self) -> Clash | None:
         """Return the fight in which blocks are being deployed, None if there is none."""
         for frame in self.stack:
@@ -313,20 +343,4 @@ class SekiView(OpenQuestion):
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
-        data: Json = {"table": self.figures.table()}
-        for name in (f.name for f in fields(self) if f.name != "figures"):
-            value = getattr(self, name)
-            if name == "decision":
-                value = value.to_json() if value else None
-            elif name == "stack":
-                value = write_stack(value)
-            elif name in ("cube", "holder"):
-                value = [*value]
-            elif name in SETS:
-                value = bits(value)
-            elif name in ("blocks", "count", "came"):
-                value = [None if side is None else [*side] for side in value]
-            elif name == "traces":
-                value = [[[face, *bits(zones)] for face, zones in side] for side in value]
-            data[name] = value
-        return data
+        return seen.write(self, self.figures.table())

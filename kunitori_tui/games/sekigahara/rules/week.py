@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Option
+from kunitori_tui.engine.api import Decision, Option
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.games.sekigahara.rules.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.games.sekigahara.rules.control import finish_by_points, tell_control
-from kunitori_tui.games.sekigahara.rules.fields import ARG, CARD_KEY, NO_LEAD, Side
-from kunitori_tui.games.sekigahara.rules.frame import AnyCampaignFrame, CampaignFrame, SideFrame
-from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS, names, without
+from kunitori_tui.games.sekigahara.rules.degree import HandFrame
+from kunitori_tui.games.sekigahara.rules.fields import NO_LEAD, Side
+from kunitori_tui.games.sekigahara.rules.frame import CampaignFrame, SideFrame
+from kunitori_tui.games.sekigahara.rules.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS, names
 from kunitori_tui.games.sekigahara.rules.scoring import count_castles, count_resources
 from kunitori_tui.games.sekigahara.rules.state import SekiState
 
@@ -46,8 +47,7 @@ class Auction(CampaignFrame[SekiState]):
         s.seat_of = [first, 1 - first]
         s.handicap = s.offers[first]
         s.stack.pop()
-        if s.events is not None:
-            s.tell("sides", TOKUGAWA, offers=s.offers[:], tied=tied)
+        s.tell("sides", TOKUGAWA, offers=s.offers[:], tied=tied)
         return False
 
     def options(self, s: SekiState) -> list[str]:
@@ -119,8 +119,7 @@ def begin_week(s: SekiState) -> None:
     s.active = NOBODY
     s.first = NOBODY
     s.phase = "reinforcement" if s.week > 1 else "bid"
-    if s.events is not None:
-        s.events.append(Event("week", {"week": s.week}))
+    s.emit("week", week=s.week)
     if s.week > 1:
         for side in (ISHIDA, TOKUGAWA):
             if len(s.hand[side]) > 1:
@@ -158,8 +157,7 @@ def compare_bids(s: SekiState) -> int:
     bids = [unseal(s, side, "bid") for side in BOTH]
     numbers = [s.figures.initiative[cards[0]] if cards else 0 for cards in bids]
     winner = TOKUGAWA if numbers[TOKUGAWA] > numbers[ISHIDA] else ISHIDA
-    if s.events is not None:
-        s.tell("bids", winner, cards=[CARD_ID[c[0]] if c else "" for c in bids], numbers=numbers)
+    s.tell("bids", winner, cards=[CARD_ID[c[0]] if c else "" for c in bids], numbers=numbers)
     return winner
 
 
@@ -178,30 +176,23 @@ def begin_turn(s: SekiState, side: int) -> None:
         tell_control(s, side)
 
 
-class Halve(SideFrame[SekiState]):
-    """6 A: choose half the hand, ``cards`` of them, in secret; named in any order, the position knows them sorted."""
+class Halve(HandFrame):
+    """6 A: choose half the hand, ``cards`` of them, in secret."""
 
     name = "halve"
+    verb = "discard"
     phases = ("reinforcement",)
     under = ("week", "halve")
 
     cards: int
 
-    def options(self, s: SekiState) -> list[str]:
-        keys = CARD_KEY["discard"]
-        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
-
     def choose(self, s: SekiState, option: str) -> None:
-        side = self.side
-        card = ARG[option]
-        s.hand[side] = without(s.hand[side], card)
-        s.picked = sorted([*s.picked, card])
-        if len(s.picked) == self.cards:
-            s.sealed[side], s.picked = s.picked, []
+        if self.pick(s, option) == self.cards:
+            s.sealed[self.side], s.picked = s.picked, []
             s.stack.pop()
 
     def secret_steps(self, s: SekiState) -> tuple[list[Option], int]:
-        return [CARD_KEY["discard"][card] for card in s.hand[self.side]], self.cards - 1
+        return self.named_in_secret(s, self.cards)
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)
@@ -216,21 +207,17 @@ class Halve(SideFrame[SekiState]):
         return self.cards == held // 2 > len(picked) and picked == sorted(picked)
 
 
-class Bid(SideFrame[SekiState]):
+class Bid(HandFrame):
     """6 B: one card face down; loyalty cards may be bid, too."""
 
     name = "bid"
+    verb = "bid"
     phases = ("bid",)
     under = ("week", "bid")
 
-    def options(self, s: SekiState) -> list[str]:
-        keys = CARD_KEY["bid"]
-        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
-
     def choose(self, s: SekiState, option: str) -> None:
-        card = ARG[option]
-        s.hand[self.side] = without(s.hand[self.side], card)
-        s.sealed[self.side] = [card]
+        self.pick(s, option)
+        s.sealed[self.side], s.picked = s.picked, []
         s.stack.pop()
 
     def decision(self, s: SekiState) -> Decision:
@@ -254,11 +241,7 @@ class Order(SideFrame[SekiState]):
     def choose(self, s: SekiState, option: str) -> None:
         s.first = FIRST_KEY.index(option)
         s.stack.pop()
-        if s.events is not None:
-            s.tell("order", self.side, first=SIDES[s.first])
+        s.tell("order", self.side, first=SIDES[s.first])
 
     def decision(self, s: SekiState) -> Decision:
         return s.asks(self.side, "order", public=True)
-
-
-WEEK_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Auction, Week, Halve, Bid, Order)

@@ -33,8 +33,6 @@ def test_a_block_that_went_over_fights_for_one_side_and_belongs_to_the_other() -
     fight = s.observe(0).clash()
     assert fight is not None
     assert fight.line == [Deployed(ISH, FACE["date_3"], CARD["date_single"], 3, TOK)]
-    assert [block.face for block in fight.fighting_for(ISH)] == [FACE["date_3"]]
-    assert fight.fighting_for(TOK) == []
     assert (fight.count_owned(TOK), fight.count_owned(ISH)) == (1, 0)
 
 
